@@ -278,9 +278,11 @@ impl Decided {
             || self.is_host_read(other))
             && self.cause.is_form == other.cause.is_form
             && (self.cause.common.is_some_and(decides)
+                || self.cause.reports_forbidden_part_of(&other.cause)
                 || self.common_with(other, right).is_some()
                 || self.cause.is_as_empty(&other.cause)
                 || self.escape_with(other).is_some())
+            || self.cause.takes_number_for_name(&other.cause)
     }
 
     /// Returns whether the feature of this cause decides about a worse one of fewer inputs.

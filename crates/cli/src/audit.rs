@@ -10,9 +10,9 @@ use clap::{Args, Subcommand, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 use rfc1738_adapter::{Adapter, Limits};
 use rfc1738_audit::{
-    Audit, Changes, Danger, Expectation, Finding, Framework, Inputs, Outcome, Record, Recorder, Suite, Text,
-    Texts, Wanted, cause_json, changes_human, changes_json, emit, human, json, junit, markdown, without_test,
-    words,
+    Audit, Cause, Changes, Danger, Expectation, Finding, Framework, Inputs, Outcome, Record, Recorder, Suite,
+    Text, Texts, Wanted, cause_json, changes_human, changes_json, emit, human, json, junit, markdown,
+    without_test, words,
 };
 use rfc1738_oracle::{SCHEMES, Subject};
 use rfc1738_suite::command::asked::AdapterLimits;
@@ -64,8 +64,8 @@ pub(crate) struct AuditArguments {
     /// Write the report to a file instead of standard output
     #[arg(long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
-    /// Show all inputs of one cause, in the format human or json
-    #[arg(long, value_name = "CAUSE", conflicts_with = "emit")]
+    /// Show all inputs of one cause, in the format human or json. With --emit, write only its test
+    #[arg(long, value_name = "CAUSE")]
     pub(crate) cause: Option<String>,
     /// Write a test for each cause that a test can show, instead of the report. The test fails today,
     /// and needs nothing of this project
@@ -194,9 +194,12 @@ pub(crate) fn run(arguments: &AuditArguments, out: &mut Output) -> Result<Status
     let human = [Requested { format: AuditFormat::Human, file: None }];
     let formats = if arguments.formats.is_empty() { &human[..] } else { &arguments.formats };
     let width = out.width();
+    let one = arguments.cause.as_deref().filter(|_| arguments.emit.is_some());
+    let one = one.map(|name| of_test(&audit, name)).transpose()?;
+    let tested = one.as_ref().unwrap_or(&audit);
     // Each report, and the file for it.
     let reports = match arguments.emit {
-        Some(framework) => vec![(emit(&audit, framework), None)],
+        Some(framework) => vec![(emit(tested, framework), None)],
         None => {
             let all = formats.iter().map(|wanted| {
                 let file = wanted.file.as_deref().or(arguments.output.as_deref());
@@ -218,7 +221,7 @@ pub(crate) fn run(arguments: &AuditArguments, out: &mut Output) -> Result<Status
         }
     }
     if arguments.emit.is_some_and(|framework| framework != Framework::Junit) {
-        let names = without_test(&audit);
+        let names = without_test(tested);
         if !names.is_empty() {
             let why = "a test reads one URL that is no reference, and expects one answer";
             out.problem(&format!(
@@ -293,19 +296,29 @@ fn read_record(what: &str, file: &Path) -> Result<Record, Failure> {
     })
 }
 
+/// Returns an audit with one cause alone, for its test.
+fn of_test(audit: &Audit, name: &str) -> Result<Audit, Failure> {
+    let mut one = audit.clone();
+    one.causes.retain(|cause| cause.name == name);
+    if one.causes.is_empty() { Err(no_cause(name, audit.causes.iter())) } else { Ok(one) }
+}
+
+/// Says that none of these causes has the name.
+fn no_cause<'a>(name: &str, known: impl Iterator<Item = &'a Cause>) -> Failure {
+    let known: Vec<&str> = known.map(|cause| cause.name.as_str()).collect();
+    let near = suggestion(name, known.iter().copied()).unwrap_or_else(|| match known[..] {
+        [] => "nothing is found".into(),
+        _ => format!("the causes are {}", known.join(", ")),
+    });
+    Failure::Said(format!("there is no cause `{}`, {near}", escape::text(name)))
+}
+
 /// Returns a cause with all its inputs, the most convincing first.
 fn of_cause(audit: &Audit, name: &str, format: AuditFormat, width: usize) -> Result<String, Failure> {
-    let all = || audit.causes.iter().chain(audit.elsewhere.iter().map(|one| &one.cause));
     let by_text = audit.causes.iter().find(|cause| cause.name == name);
     let elsewhere = audit.elsewhere.iter().find(|one| one.cause.name == name);
     if by_text.is_none() && elsewhere.is_none() {
-        let known = all().map(|cause| cause.name.as_str());
-        let near =
-            suggestion(name, known.clone()).unwrap_or_else(|| match known.collect::<Vec<_>>().join(", ") {
-                none if none.is_empty() => "nothing is found".into(),
-                known => format!("the causes are {known}"),
-            });
-        return Err(Failure::Said(format!("there is no cause `{}`, {near}", escape::text(name))));
+        return Err(no_cause(name, audit.causes.iter().chain(audit.elsewhere.iter().map(|one| &one.cause))));
     }
     match format {
         AuditFormat::Json => Ok(cause_json(by_text, elsewhere)),

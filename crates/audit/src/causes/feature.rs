@@ -126,6 +126,14 @@ fn of(input: &str, count: usize) -> Vec<Feature> {
         let first = [Region::Query, Region::Fragment].into_iter().find(is_first);
         all.extend(first.map(|region| Feature::of_shape(region, Shape::AfterHost)));
     }
+    if regions.get(Region::Scheme).is_some()
+        && regions.get(Region::Authority).is_none()
+        && !regions.get(Region::Path).unwrap_or_default().starts_with('/')
+    {
+        let is_there = |region: &Region| regions.get(*region).is_some();
+        let after = [Region::Query, Region::Fragment].into_iter().filter(is_there);
+        all.extend(after.map(|region| Feature::of_shape(region, Shape::AfterRootless)));
+    }
     // A long part explains more than what has it.
     let is_long = |most: Shape| {
         all.iter()

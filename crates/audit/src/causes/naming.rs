@@ -260,6 +260,10 @@ impl fmt::Display for Feature {
                 Shape::OneSlash => write!(out, "one slash {place}"),
                 Shape::ManySlashes => write!(out, "more than two slashes {place}"),
                 Shape::AfterHost => write!(out, "a {} after an authority without a path", self.region.noun()),
+                Shape::AfterRootless => {
+                    write!(out, "a {} after a path that does not begin with \"/\"", self.region.noun())
+                }
+                Shape::EmptyFirstSegment => write!(out, "a path that begins with \"//\""),
                 Shape::Ipv4InBrackets => write!(out, "an IPv4 address in brackets"),
                 Shape::LongerThan(most) => {
                     write!(out, "a {} of more than {most} characters", self.region.noun())

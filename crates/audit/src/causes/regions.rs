@@ -64,6 +64,20 @@ impl Region {
         matches!(self, Region::After | Region::Body | Region::Authority | Region::All)
     }
 
+    /// Returns the common part that stands in the region.
+    pub(super) fn common_part(self) -> Option<CommonPart> {
+        match self {
+            Region::Scheme => Some(CommonPart::Scheme),
+            Region::User => Some(CommonPart::User),
+            Region::Host => Some(CommonPart::Host),
+            Region::Port => Some(CommonPart::Port),
+            Region::Path => Some(CommonPart::Path),
+            Region::Query => Some(CommonPart::Query),
+            Region::Fragment => Some(CommonPart::Fragment),
+            _ => None,
+        }
+    }
+
     /// Returns whether only the URLs of some schemes have the region, by section 5 of RFC 1738.
     pub(crate) fn is_of_schemes(self) -> bool {
         Region::Cwd <= self && self <= Region::Encoded822addr
@@ -264,16 +278,10 @@ impl<'a> Regions<'a> {
     /// decoded.
     pub(crate) fn parts(&self) -> CommonParts<'static> {
         let mut parts = CommonParts::default();
-        for (region, part) in [
-            (Region::Scheme, CommonPart::Scheme),
-            (Region::User, CommonPart::User),
-            (Region::Host, CommonPart::Host),
-            (Region::Port, CommonPart::Port),
-            (Region::Path, CommonPart::Path),
-            (Region::Query, CommonPart::Query),
-            (Region::Fragment, CommonPart::Fragment),
-        ] {
-            parts.set(part, self.get(region).map(|text| text.to_owned().into()));
+        for (region, text) in self.iter().take(GENERAL) {
+            if let Some(part) = region.common_part() {
+                parts.set(part, text.map(|text| text.to_owned().into()));
+            }
         }
         parts
     }

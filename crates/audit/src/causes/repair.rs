@@ -118,6 +118,12 @@ pub(crate) fn repaired(input: &str, feature: Feature) -> Vec<String> {
                 .map(|at| inserted(input, at.start - 1, "/"))
                 .into_iter()
                 .collect(),
+            (Shape::AfterRootless, _) => places(input, Region::Path)
+                .first()
+                .map(|path| inserted(input, path.start, "/"))
+                .into_iter()
+                .collect(),
+            (Shape::EmptyFirstSegment, _) => vec![with(&|text| format!("/{}", text.trim_start_matches('/')))],
             (Shape::Absent, _) => vec![format!("x:{input}")],
             (Shape::Repeated(mark), _) => vec![with(&|text| text.replace(mark, ""))],
             (Shape::ColonSlashes | Shape::SeveralSlashes | Shape::ThreeSlashes | Shape::LateAuthority, _) => {

@@ -79,6 +79,8 @@ super::naming::named! {
         EmptyName = "empty-name",
         /// A "/" at the beginning, where most have none.
         SlashFirst = "slash-first",
+        /// A path that begins with "//", after an authority.
+        EmptyFirstSegment = "empty-first-segment",
         /// A directory of ftp without a name.
         EmptySegment = "empty-segment",
         /// Two tabs or more, written as escapes: a Gopher+ string stands after the second.
@@ -143,6 +145,8 @@ super::naming::named! {
         ManySlashes = "many-slashes",
         /// The query or the fragment follows the authority, and no path stands between them.
         AfterHost = "after-host",
+        /// The query or the fragment follows a path that does not begin with "/".
+        AfterRootless = "after-rootless-path",
         /// The scheme is this one. A library can treat it in a way of its own.
         Named(Named) = "named",
         /// The library accepts no URL of the scheme, and none of several others. So no input has this
@@ -330,6 +334,7 @@ fn of_path(text: &str) -> Vec<(Shape, bool)> {
         (Shape::DigitsThenOther, begins_with_digit(last) && !is_digits(last)),
         (Shape::FinalSpace, text.ends_with(' ')),
         (Shape::SeveralSlashes, text.contains("//")),
+        (Shape::EmptyFirstSegment, text.starts_with("//")),
         (Shape::ThreeSlashes, text.contains("///")),
         (Shape::Zeros, has_zeros(text)),
         (Shape::Drive, has_drive),
@@ -432,7 +437,7 @@ fn has_scheme_characters(text: &str) -> bool {
 fn is_above_root(path: &str) -> bool {
     let mut depth = 0_i32;
     dots_shown(path).split('/').skip(1).any(|segment| {
-        depth += match segment {
+        depth += match &*segment.replace(is_removed, "") {
             ".." => -1,
             "." => 0,
             _ => 1,
@@ -444,8 +449,12 @@ fn is_above_root(path: &str) -> bool {
 /// Returns whether a segment is "." or "..", also with escapes, and with characters that the URL
 /// Standard removes.
 pub(super) fn is_dots(segment: &str) -> bool {
-    let is_removed = |one| matches!(one, '\t' | '\n' | '\r');
     matches!(&*dots_shown(segment).replace(is_removed, ""), "." | "..")
+}
+
+/// Returns whether the URL Standard removes a character.
+fn is_removed(one: char) -> bool {
+    matches!(one, '\t' | '\n' | '\r')
 }
 
 /// Returns a text with dots in place of their escapes.
