@@ -319,7 +319,19 @@ fn bugs_of_parsers_of_rfc_1738_are_one_row() {
                     }
                     true
                 }),
-                "user-empty-password",
+                "password-empty",
+            ),
+            (
+                "a hyphen at the end of the host",
+                Reads(|url| {
+                    let authority = url.split('/').nth(2).unwrap_or_default();
+                    let host = authority.split(':').next().unwrap_or_default();
+                    match host.strip_suffix('-') {
+                        Some(before) => url.replacen(host, before, 1),
+                        None => url.to_owned(),
+                    }
+                }),
+                "host-final-hyphen",
             ),
             (
                 "a path without the slashes that it begins with",

@@ -67,8 +67,8 @@ pub(crate) struct AuditArguments {
     /// Show all inputs of one cause, in the format human or json. With --emit, write only its test
     #[arg(long, value_name = "CAUSE")]
     pub(crate) cause: Option<String>,
-    /// Write a test for each cause that a test can show, instead of the report. The test fails today,
-    /// and needs nothing of this project
+    /// Write a test for each cause that a test can show and that is not accepted, instead of the
+    /// report. The test fails today, and needs nothing of this project
     #[arg(long, value_enum, value_name = "FRAMEWORK", conflicts_with = "formats")]
     pub(crate) emit: Option<Framework>,
     /// Write the causes that are found into a file for --accept. You write the reasons
@@ -194,9 +194,9 @@ pub(crate) fn run(arguments: &AuditArguments, out: &mut Output) -> Result<Status
     let human = [Requested { format: AuditFormat::Human, file: None }];
     let formats = if arguments.formats.is_empty() { &human[..] } else { &arguments.formats };
     let width = out.width();
-    let one = arguments.cause.as_deref().filter(|_| arguments.emit.is_some());
-    let one = one.map(|name| of_test(&audit, name)).transpose()?;
-    let tested = one.as_ref().unwrap_or(&audit);
+    let tested =
+        arguments.emit.map(|_| of_tests(&audit, arguments.cause.as_deref(), &expectation)).transpose()?;
+    let tested = tested.as_ref().unwrap_or(&audit);
     // Each report, and the file for it.
     let reports = match arguments.emit {
         Some(framework) => vec![(emit(tested, framework), None)],
@@ -296,11 +296,17 @@ fn read_record(what: &str, file: &Path) -> Result<Record, Failure> {
     })
 }
 
-/// Returns an audit with one cause alone, for its test.
-fn of_test(audit: &Audit, name: &str) -> Result<Audit, Failure> {
-    let mut one = audit.clone();
-    one.causes.retain(|cause| cause.name == name);
-    if one.causes.is_empty() { Err(no_cause(name, audit.causes.iter())) } else { Ok(one) }
+/// Returns an audit with the causes that get a test: those that are not accepted, or one alone.
+fn of_tests(audit: &Audit, name: Option<&str>, expectation: &Expectation) -> Result<Audit, Failure> {
+    let mut tested = audit.clone();
+    tested.causes.retain(|cause| match name {
+        Some(name) => cause.name == name,
+        None => expectation.reason_of(cause).is_none(),
+    });
+    match name {
+        Some(name) if tested.causes.is_empty() => Err(no_cause(name, audit.causes.iter())),
+        _ => Ok(tested),
+    }
 }
 
 /// Says that none of these causes has the name.

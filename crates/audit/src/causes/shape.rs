@@ -55,7 +55,8 @@ super::naming::named! {
         Brackets = "brackets",
         /// An address in brackets with a capital letter.
         UpperInBrackets = "upper-in-brackets",
-        /// An address in brackets whose "::" stands for one group.
+        /// An address in brackets whose "::" stands for the last group, and for any one.
+        LastGroupLeftOut = "last-group-left-out",
         OneGroupLeftOut = "one-group-left-out",
         /// An address in brackets with several runs of zeros that a "::" can stand for.
         SeveralRunsOfZeros = "several-runs-of-zeros",
@@ -71,11 +72,10 @@ super::naming::named! {
         OtherType = "unknown",
         /// No ":" in the user, or nothing after it: by the URL Standard both are no password.
         NoPassword = "no-password",
-        /// A ":" at the end of the user, and none before it.
-        EmptyPassword = "empty-password",
         /// A field of prospero with the name of an earlier one.
         RepeatedField = "repeated-name",
-        /// A field of prospero without a name.
+        /// A field of prospero without a "=" or with several, and one without a name.
+        NotOneEqualsSign = "not-one-equals-sign",
         EmptyName = "empty-name",
         /// A "/" at the beginning, where most have none.
         SlashFirst = "slash-first",
@@ -104,7 +104,8 @@ super::naming::named! {
         /// A label of 63 octets, the most that the DNS permits, and one of more.
         LongestLabel = "label-of63",
         TooLongLabel = "label-longer-than63",
-        /// A label that begins or ends with a hyphen.
+        /// A hyphen at the end of the host, and a label that begins or ends with one.
+        FinalHyphen = "final-hyphen",
         EdgeHyphen = "edge-hyphen",
         ALabel = "a-label",
         /// The host is localhost, which the URL Standard removes from a URL of file.
@@ -130,13 +131,15 @@ super::naming::named! {
         /// A dot segment of a reference whose path does not begin with "/": it counts from the base, so
         /// it cannot be removed.
         RelativeDots = "relative-dots",
-        /// A space at the end of the path.
+        /// A space at the end of a path that does not begin with "/".
         FinalSpace = "final-space",
         SeveralSlashes = "several-slashes",
         ThreeSlashes = "three-slashes",
         Drive = "drive",
         /// A drive letter with "|" in place of ":".
         BarDrive = "drive-bar",
+        /// A segment ".." that only a drive letter stands before.
+        DriveDots = "dots-after-drive",
         NoSlash = "no-slash",
         /// A "/" in a path that does not begin with one.
         LaterSlash = "later-slash",
@@ -236,10 +239,13 @@ pub(super) fn shapes(region: Region, text: &str) -> impl Iterator<Item = Shape> 
         }
         Region::Slashes => of_slashes(text),
         Region::Authority => {
-            let is_drive = matches!(text.as_bytes(), [drive, b':' | b'|'] if drive.is_ascii_alphabetic());
-            vec![(Shape::Drive, is_drive), (Shape::Disordered, is_disordered(text))]
+            vec![(Shape::Drive, is_drive(text)), (Shape::Disordered, is_disordered(text))]
         }
-        Region::All => vec![(Shape::FinalSlash, text.ends_with('/')), (Shape::BarDrive, has_bar_drive(text))],
+        Region::All => vec![
+            (Shape::FinalSlash, text.ends_with('/')),
+            (Shape::BarDrive, has_bar_drive(text)),
+            (Shape::DriveDots, has_dots_after_drive(text)),
+        ],
         Region::After | Region::Body => vec![
             (Shape::ColonSlashes, text.contains("://")),
             (Shape::SeveralSlashes, text.contains("//")),
@@ -254,9 +260,11 @@ pub(super) fn shapes(region: Region, text: &str) -> impl Iterator<Item = Shape> 
         Region::Gtype => vec![(Shape::OtherType, !text.is_empty() && !is_gtype(text))],
         Region::Fields => vec![
             (Shape::RepeatedField, repeated_field(text).is_some()),
+            (Shape::NotOneEqualsSign, text.split(';').any(|field| field.matches('=').count() != 1)),
             (Shape::EmptyName, text.split(';').any(|field| field.starts_with('='))),
             (Shape::Repeated('='), text.split(';').any(|field| field.matches('=').count() > 1)),
         ],
+        Region::Password | Region::Wpath => vec![(Shape::Present, true)],
         Region::Cwd => vec![(Shape::EmptySegment, text.split('/').any(str::is_empty))],
         Region::ArticleNumber => {
             vec![(Shape::NotDigits, !text.is_empty() && !is_digits(text)), (Shape::Zeros, has_zeros(text))]
@@ -290,7 +298,6 @@ fn of_user(text: &str) -> Vec<(Shape, bool)> {
         (Shape::Present, true),
         (Shape::ColonSlashes, text.contains("://")),
         (Shape::NoPassword, text.split_once(':').is_none_or(|(_, password)| password.is_empty())),
-        (Shape::EmptyPassword, text.split_once(':').is_some_and(|(_, password)| password.is_empty())),
         (Shape::Repeated('@'), text.contains('@')),
         (Shape::Repeated(':'), text.matches(':').count() > 1),
     ]
@@ -332,7 +339,7 @@ fn of_path(text: &str) -> Vec<(Shape, bool)> {
         (Shape::EscapedDots, text.split('/').any(|one| is_dots(one) && one.contains('%'))),
         (Shape::UpperEscapedDots, text.split('/').any(|one| is_dots(one) && one.contains("%2E"))),
         (Shape::DigitsThenOther, begins_with_digit(last) && !is_digits(last)),
-        (Shape::FinalSpace, text.ends_with(' ')),
+        (Shape::FinalSpace, is_rootless && text.ends_with(' ')),
         (Shape::SeveralSlashes, text.contains("//")),
         (Shape::EmptyFirstSegment, text.starts_with("//")),
         (Shape::ThreeSlashes, text.contains("///")),
@@ -351,9 +358,24 @@ fn has_zeros(path: &str) -> bool {
 
 /// Returns whether a segment of an input, before its query and fragment, is a drive letter with "|".
 fn has_bar_drive(input: &str) -> bool {
-    let is_drive = |one: &str| matches!(one.as_bytes(), [drive, b'|'] if drive.is_ascii_alphabetic());
     let path = input.split(['?', '#']).next().unwrap_or_default();
-    path.split([':', '/', '\\']).any(is_drive)
+    path.split([':', '/', '\\']).any(|one| is_drive(one) && one.ends_with('|'))
+}
+
+fn is_drive(segment: &str) -> bool {
+    matches!(segment.as_bytes(), [drive, b':' | b'|'] if drive.is_ascii_alphabetic())
+}
+
+/// Returns whether a segment ".." of an input, before its query and fragment, leads above a drive
+/// letter.
+fn has_dots_after_drive(input: &str) -> bool {
+    let path = input.split(['?', '#']).next().unwrap_or_default().replace('\\', "/");
+    let segments = || path.match_indices('/').map(|(at, _)| at);
+    let after_drive = |at: usize| {
+        let (drive, rest) = path[at + 1..].split_once('/')?;
+        is_drive(drive).then(|| is_above_root(&format!("/{rest}")))
+    };
+    segments().find_map(after_drive).unwrap_or(false)
 }
 
 fn has_typecode(text: &str, code: char) -> bool {
