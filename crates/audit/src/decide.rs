@@ -91,7 +91,7 @@ const UNLIKELY: [&str; 4] = [" ", "[", "%zz", "\u{e9}"];
 
 /// Returns the feature that a part has a character which it cannot have, if the library accepts each
 /// of some in it: it does not check the part.
-fn unchecked_part(cause: &Cause, against: Text, ask: &mut Ask<'_>) -> Option<Feature> {
+pub(crate) fn unchecked_part(cause: &Cause, against: Text, ask: &mut Ask<'_>) -> Option<Feature> {
     let input = cause.inputs.first().filter(|_| cause.symptom == Symptom::Accepts)?;
     let is_rejected = |input: &String| read(against, input.as_bytes()) == Answer::Reject;
     Region::parts(input).into_iter().find_map(|part| {
