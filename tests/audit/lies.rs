@@ -171,6 +171,18 @@ fn nothing_is_found_in_a_library_that_does_not_lie() {
     }
 }
 
+/// Whatever else the URLs have, it is one mistake.
+#[test]
+fn another_host_in_each_url_is_one_cause() {
+    for form in [Form::Scheme, Form::Common] {
+        let change: fn(&mut PartValue) =
+            |value| value.for_each_text(&mut |text| *text = "evil.example".to_owned());
+        let audit = audited(Liar { change, ..Liar::new(form, Some("host")) });
+        let names: Vec<&str> = audit.causes.iter().map(|cause| &*cause.name).collect();
+        assert_eq!(names, ["host/host-present"], "{form:?}");
+    }
+}
+
 #[test]
 fn every_lie_about_a_part_is_found_and_named() {
     for (part, common) in PARTS {

@@ -1,7 +1,7 @@
 //! Libraries whose answers depend on earlier inputs, or on chance: the audit says so first.
 
 use rfc1738_audit::{Audit, Expectation, Inputs, Symptom, Text, Wanted, human};
-use rfc1738_oracle::{Answer, Observation, Subject};
+use rfc1738_oracle::{Answer, CommonPart, Observation, Subject};
 
 /// A library of RFC 3986 with a bug of state or of chance.
 #[derive(Default)]
@@ -25,6 +25,8 @@ enum Kind {
     /// Each seventh answer has another host.
     Chance,
     Steady,
+    /// No user is read, and after an input of ftp a query is lost.
+    Both,
 }
 
 impl Subject for Unsteady {
@@ -48,10 +50,15 @@ impl Subject for Unsteady {
         };
         let mut answer = Text::Rfc3986.read(asked.as_bytes());
         if let Answer::Accept(parts) = &mut answer
-            && self.kind == Kind::Next
+            && matches!(self.kind, Kind::Next | Kind::Both)
             && self.seen.last().is_some_and(|before| before.starts_with("ftp:"))
         {
             parts.query = None;
+        }
+        if let Answer::Accept(parts) = &mut answer
+            && self.kind == Kind::Both
+        {
+            parts.user = None;
         }
         if let Answer::Accept(parts) = &mut answer
             && is_wrong
@@ -97,6 +104,17 @@ fn state_and_chance_are_the_first_finding() {
         assert!(page.contains(name) && page.contains("not found again alone"), "{page}");
         assert!(page.lines().count() < 24, "{page}");
     }
+}
+
+/// A bug that shows also alone keeps its row.
+#[test]
+fn a_bug_beside_the_state_is_found_again() {
+    let causes = audited(Kind::Both).causes;
+    assert_eq!(causes[0].symptom, Symptom::Unsteady);
+    let is_found = |part: CommonPart, again: bool| {
+        causes.iter().any(|one| (one.symptom, one.is_found_again) == (Symptom::Part(part.into()), again))
+    };
+    assert!(is_found(CommonPart::User, true) && is_found(CommonPart::Query, false), "{causes:?}");
 }
 
 #[test]

@@ -80,7 +80,8 @@ fn other(
     let given = ask(&[input.to_owned()]).pop()??;
     let other = Cause::of_answer(input, &given, against, OTHER)?;
     // A part that is not checked can have any character.
-    if unchecked_part(&other, against, ask).is_some_and(|part| cause.common == Some(part)) {
+    let is_same = |part: Feature| cause.common.is_some_and(|one| Feature { scheme: None, ..one } == part);
+    if unchecked_part(&other, against, ask).is_some_and(is_same) {
         return None;
     }
     let tried = vec![Tried::new(other.danger, input, against, ask)];

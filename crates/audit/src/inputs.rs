@@ -103,6 +103,7 @@ impl Inputs {
     ///
     /// let inputs = Inputs::from_lines("http://a.com/\n\n\"http://a.com/\\n\"\n")?;
     /// assert_eq!(inputs.as_slice()[1].text, "http://a.com/\n");
+    /// assert_eq!(Inputs::from_lines("z:\na:\nz:\n")?.as_slice()[0].text, "z:");
     /// assert_eq!(Inputs::from_lines("x:\n\"y").unwrap_err().0, 2);
     /// # Ok::<(), (usize, String)>(())
     /// ```

@@ -33,10 +33,6 @@ const LEAST_OF_SCHEME: f64 = 0.5;
 /// some homemade parsers, as are the next two.
 const LEAST_OF_DISORDERED: f64 = 0.7;
 
-/// The least share of a part that a library reads wrongly whatever it is.
-const LEAST_OF_ALL: f64 = 0.9;
-const FEWEST_OF_ALL: u64 = 100;
-
 /// The least number of departing answers of a cause that is a scheme or a final "/", or a feature
 /// of the URLs of one scheme. Many inputs of every other cause have one.
 const FEWEST_OF_USUAL: u64 = 3;
@@ -64,7 +60,6 @@ pub(super) fn cover(
     text: Text,
 ) -> Vec<(Option<Feature>, Vec<Departing>)> {
     let all = counts(&departing);
-    let Some(symptom) = departing.first().map(|one| one.symptom) else { return Vec::new() };
     let is_accepted = departing.iter().all(|one| one.symptom == Symptom::Accepts);
     let share = |feature: &Feature| {
         let [rejected, accepted] = others.get(feature).copied().unwrap_or_default();
@@ -102,16 +97,9 @@ pub(super) fn cover(
             What::Shape(Shape::Disordered) => LEAST_OF_DISORDERED,
             _ => LEAST,
         };
-        // Nearly each part that is there is read wrongly.
-        let is_of_all = |feature: &Feature| {
-            let part = feature.region.common_part().map(Into::into).map(Symptom::Part);
-            let count = all.get(feature).copied().unwrap_or_default();
-            part == Some(symptom) && share(feature) >= LEAST_OF_ALL && count >= FEWEST_OF_ALL
-        };
         let explains = |feature: &Feature, count: u64| match feature.what {
             _ if feature.scheme.is_some() => count >= FEWEST_OF_USUAL,
             // So many inputs have a host that it explains only how the URLs of one scheme are read.
-            What::Shape(Shape::Present) if is_of_all(feature) => true,
             What::Shape(Shape::Present) if feature.region == Region::Host => false,
             // Most inputs have a path, and no user and no port.
             What::Shape(Shape::Absent) if feature.region != Region::Scheme => false,

@@ -208,6 +208,35 @@ pub(crate) struct Causes {
     schemes: Schemes,
     /// How many answers are right only by another reading of the text.
     open: u64,
+    /// How many right answers have each part.
+    right_parts: [u64; CommonPart::ALL.len()],
+}
+
+/// How many answers about a part show that a library reads it wrongly whatever it is.
+const FEWEST_OF_PART: u64 = 100;
+
+/// Takes the answers with another part than the text has, if the library nearly never reads this
+/// part rightly: that is one mistake, whatever else the inputs have.
+fn of_each_part(
+    departing: &mut Vec<Departing>,
+    right: &[u64; CommonPart::ALL.len()],
+) -> Option<(Feature, Vec<Departing>)> {
+    let Symptom::Part(PartName::Common(part)) = departing.first()?.symptom else { return None };
+    let region = Region::plain().into_iter().find(|region| region.common_part() == Some(part))?;
+    let has = |one: &Departing| has_part(&one.expected, part);
+    let wrong = departing.iter().filter(|one| has(one)).count() as u64;
+    let right = right[part as usize];
+    if wrong < FEWEST_OF_PART || right * 10 > wrong {
+        return None;
+    }
+    let (covered, others) = std::mem::take(departing).into_iter().partition(has);
+    *departing = others;
+    Some((Feature::of_shape(region, Shape::Present), covered))
+}
+
+/// Returns whether an answer has a part.
+fn has_part(answer: &Answer, part: CommonPart) -> bool {
+    matches!(answer, Answer::Accept(parts) if parts.get(part).is_some())
 }
 
 impl Causes {
@@ -257,6 +286,9 @@ impl Causes {
             let verdict = usize::from(matches!(expected, Answer::Accept(_)));
             let all = features.iter().copied().chain(Feature::of_scheme_alone(features));
             all.for_each(|one| self.others.entry(one).or_default()[verdict] += 1);
+            for part in CommonPart::ALL {
+                self.right_parts[part as usize] += u64::from(has_part(&expected, part));
+            }
             return;
         };
         let parts = match (&expected, given) {
@@ -336,7 +368,10 @@ impl Causes {
         by_symptom.sort_by_key(|((danger, form, _), departing)| {
             (*danger, form.is_some(), std::cmp::Reverse(departing.len()))
         });
-        for (_, departing) in by_symptom {
+        for (_, mut departing) in by_symptom {
+            if let Some((feature, covered)) = of_each_part(&mut departing, &self.right_parts) {
+                groups.push(Group::new(Some(feature), covered));
+            }
             for (feature, covered) in cover::cover(departing, &self.others, &valid, found, text) {
                 let key = Key { feature, symptom: covered[0].symptom, danger: covered[0].danger };
                 let form = covered[0].form;

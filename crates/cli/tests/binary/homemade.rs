@@ -242,6 +242,9 @@ mod exhaustive {
         fs::write(&known, text.replace(" ?\n", " it is old\n")).unwrap();
         let ran = of_record(python, &["--accept", file]);
         assert_eq!(ran.code, 0);
+        // What is accepted has no test that fails.
+        let tests = of_record(python, &["--accept", file, "--emit", "json"]).out;
+        assert_eq!(serde_json::from_str::<Value>(&tests).unwrap(), Value::Array(Vec::new()));
         // What is accepted has no row on the screen, and is marked among all.
         assert!(
             !ran.out.contains("port-other-digit") && ran.out.contains(" have no row here: --all\n"),
