@@ -20,7 +20,6 @@ use crate::hostile;
 const HARMFUL: &str =
     "\u{1b}[2J\u{1b}]0;evil\u{7}\u{9b}31m\n\u{202e}\"'><script>alert(1)</script>]]>`|\n# title";
 
-/// Returns what an adapter of this name answers about one input.
 fn answer(name: &str, input: &[u8]) -> Observed {
     let url = parse(input, Profile::Interpreter);
     if let Some(spells) = spells(name) {

@@ -36,7 +36,6 @@ fn rfc1738() -> String {
     text("rfc1738.txt")
 }
 
-/// Returns the text in the file of that name.
 fn text(name: &str) -> String {
     let (_, text) =
         texts().into_iter().find(|(path, _)| path.ends_with(name)).unwrap_or_else(|| panic!("{name}"));

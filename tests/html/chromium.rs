@@ -57,7 +57,6 @@ pub struct Page {
 }
 
 impl Page {
-    /// Starts a browser and opens a file in it.
     pub fn open(browser: &Path, file: &Path, view: View) -> Page {
         static PAGES: AtomicU32 = AtomicU32::new(0);
         let number = PAGES.fetch_add(1, Ordering::Relaxed);
@@ -169,7 +168,6 @@ impl Page {
         }
     }
 
-    /// Shows the page as it is printed.
     pub fn print(&mut self) {
         self.call("Emulation.setEmulatedMedia", json!({ "media": "print" }));
     }

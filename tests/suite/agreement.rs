@@ -74,7 +74,6 @@ macro_rules! schemes {
             }
         )*
 
-        /// What takes long: `cargo xtask exhaustive` runs it.
         mod exhaustive {
             $($(
                 #[test]
@@ -146,7 +145,6 @@ fn exactly_the_members_have_derivations() {
     assert!(matches!(GrammarSubject::new(Profile::Producer).observe(b"x"), Observation::Reject(_)));
 }
 
-/// The parser of parts finds each part where the whole derivation has it.
 #[test]
 fn the_parser_finds_the_parts_of_the_derivation() {
     const TEXTS: [&[u8]; 5] = [

@@ -112,7 +112,6 @@ fn the_long_way(corpus: &Corpus, mutant: &Mutant) -> (bool, bool) {
     (differs, told)
 }
 
-/// What takes long: `cargo xtask exhaustive` runs it.
 mod exhaustive {
     use super::*;
 

@@ -343,7 +343,6 @@ fn a_summary_has_the_tables_and_the_result_only() {
     assert!(summary.starts_with("section ") && all.ends_with(&summary), "{summary}");
 }
 
-/// What takes long: `cargo xtask exhaustive` runs it.
 mod exhaustive {
     use super::*;
 

@@ -329,7 +329,6 @@ fn both_readings_accept_boundaries() {
     }
 }
 
-/// What takes long: `cargo xtask exhaustive` runs it.
 mod exhaustive {
     use super::*;
 

@@ -239,7 +239,6 @@ pub(crate) fn run(arguments: &AuditArguments, out: &mut Output) -> Result<Status
     judge(&audit, &expectation, out)
 }
 
-/// Compares the answers of two versions.
 fn diff(
     [old, new]: [&Record; 2],
     against: Option<Text>,
@@ -259,7 +258,6 @@ fn diff(
 
 const DECLINES_ALL: &str = "the library declines every input, so nothing is judged: look at the adapter";
 
-/// Asks an adapter about the inputs of a record.
 fn asked_again(old: &Record, command: &[String], limits: Limits) -> Result<Record, Failure> {
     let mut adapter = Adapter::start_words(command.to_vec(), limits).map_err(Failure::Said)?;
     let description = adapter.description().clone();
@@ -388,7 +386,6 @@ impl AuditArguments {
     }
 }
 
-/// Asks the library.
 fn ask(arguments: &AuditArguments) -> Result<Audit, Failure> {
     let inputs = inputs(arguments)?;
     let mut adapter =
@@ -438,7 +435,6 @@ fn inputs(arguments: &AuditArguments) -> Result<Inputs, Failure> {
     Ok(if arguments.schemes.is_empty() { all } else { all.of_schemes(&arguments.schemes) })
 }
 
-/// Reads the inputs of a file.
 pub(crate) fn read_inputs(file: &Path) -> Result<Inputs, String> {
     let inputs = Inputs::from_lines(&input::text(file.as_ref(), input::LONGEST_LIST)?);
     let inputs = inputs.map_err(|(line, why)| format!("{}:{line}: {why}", escape::path(file)))?;
@@ -448,7 +444,6 @@ pub(crate) fn read_inputs(file: &Path) -> Result<Inputs, String> {
     }
 }
 
-/// Returns a line that shows the progress, if standard error is a terminal.
 fn progress(inputs: usize) -> ProgressBar {
     let bar = ProgressBar::new(inputs as u64);
     let template = "{bar:30} {pos} of {len} inputs, {per_sec}, {eta} left";
@@ -486,7 +481,6 @@ pub(crate) fn judge(audit: &Audit, expectation: &Expectation, out: &mut Output) 
     Ok(if findings.iter().any(Finding::fails) { Status::Bad } else { Status::Good })
 }
 
-/// Reads the file of `--accept`.
 pub(crate) fn read_accepted(file: &Path) -> Result<Expectation, String> {
     let text = input::text(file.as_ref(), input::LONGEST_LIST)?;
     Expectation::read(&text)

@@ -16,7 +16,6 @@ pub enum Shape {
 }
 use Shape::{Fields, List, Text};
 
-/// The name of a part and the shape of its value.
 type Part = (&'static str, Shape);
 
 /// The parts of each predefined scheme. All of them have `scheme` as their first part.

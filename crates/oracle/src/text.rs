@@ -224,7 +224,6 @@ pub enum Refusal {
     Because(&'static str),
 }
 
-/// A text as a subject.
 impl Subject for Text {
     fn name(&self) -> &str {
         (*self).id()

@@ -91,13 +91,11 @@ impl<'f> Reader<'f> {
         Reader { folder, problems: Vec::new() }
     }
 
-    /// Returns all problems, if there is one.
     pub(crate) fn end(mut self) -> Result<(), Problems> {
         self.problems.sort();
         if self.problems.is_empty() { Ok(()) } else { Err(Problems(self.problems)) }
     }
 
-    /// Adds a problem of a line.
     pub(crate) fn problem(&mut self, file: &str, line: usize, message: impl Into<String>) {
         self.problems.push(Problem::new(format!("{}/{file}", self.folder.shown), line, message));
     }
@@ -148,7 +146,6 @@ impl<'f> Reader<'f> {
         sound
     }
 
-    /// Returns the rules with marks of a file.
     pub(crate) fn marked(&mut self, file: &'static str) -> Vec<Placed<MarkedRule>> {
         let marked = self.entries(file, "rule", |fields| MarkedRule {
             rule: leak(fields.required("rule")),
@@ -443,7 +440,6 @@ pub(crate) fn pairs(fields: &mut Fields<'_>, name: &'static str) -> Vec<(&'stati
     pairs
 }
 
-/// Returns the values of the entries.
 pub(crate) fn values<T: Copy>(entries: &[Placed<T>]) -> Vec<T> {
     entries.iter().map(|entry| entry.value).collect()
 }

@@ -22,7 +22,6 @@ fn made() -> Vec<VectorFile> {
     files
 }
 
-/// Returns all files with their JSON values.
 fn files() -> &'static [(VectorFile, Value)] {
     static FILES: OnceLock<Vec<(VectorFile, Value)>> = OnceLock::new();
     FILES.get_or_init(|| {
@@ -50,7 +49,6 @@ fn input(vector: &Value) -> Vec<u8> {
     }
 }
 
-/// Returns the profiles of a vector.
 fn profiles(vector: &Value) -> impl Iterator<Item = Profile> {
     Profile::ALL
         .into_iter()

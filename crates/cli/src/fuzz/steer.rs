@@ -30,7 +30,6 @@ impl Steer {
         Steer { seeds, ..Steer::default() }
     }
 
-    /// Adds an input that is varied.
     pub(super) fn add(&mut self, input: &str) {
         if self.new.len() < MOST_INPUTS && input.len() <= LONGEST {
             self.new.push(input.into());

@@ -368,7 +368,6 @@ for await (const line of createInterface({ input: process.stdin })) {
 process.exit(0);
 "#;
 
-/// What takes long: `cargo xtask exhaustive` runs it.
 mod exhaustive {
     use super::*;
 

@@ -110,7 +110,6 @@ fn an_adapter_that_does_not_start_is_named() {
     assert_eq!(run(&["audit"], b"").code, 2);
 }
 
-/// What takes long: `cargo xtask exhaustive` runs it.
 mod exhaustive {
     use super::*;
 

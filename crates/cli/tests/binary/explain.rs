@@ -350,7 +350,6 @@ fn explain_takes_several_urls() {
     assert_eq!(verdicts, ["valid", "invalid"]);
 }
 
-/// What takes long: `cargo xtask exhaustive` runs it.
 mod exhaustive {
     use super::*;
 

@@ -132,7 +132,6 @@ fn a_time_that_no_clock_has_is_rejected() {
     }
 }
 
-/// What takes long: `cargo xtask exhaustive` runs it.
 mod exhaustive {
     use super::*;
 

@@ -141,7 +141,6 @@ fn a_wrong_time_and_a_wrong_folder_are_named() {
     );
 }
 
-/// What takes long: `cargo xtask exhaustive` runs it.
 mod exhaustive {
     use super::*;
 

@@ -16,7 +16,6 @@ fn adapter() -> String {
     format!("{}/tests/binary/homemade/adapter.py", env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Returns what an audit of a parser writes, with more options.
 fn audit(python: &str, parser: &str, more: &[&str]) -> super::Ran {
     let adapter = adapter();
     let ran =
@@ -216,7 +215,6 @@ for line in sys.stdin:
     assert_eq!(ran.code, 0, "{}", ran.out);
 }
 
-/// What takes long: `cargo xtask exhaustive` runs it.
 mod exhaustive {
     use super::*;
 

@@ -193,7 +193,6 @@ fn the_next_command_deletes_a_folder_that_was_left() {
     asking.nothing_is_left();
 }
 
-/// The folder of a command that runs is not taken for one that was left.
 #[test]
 fn the_folder_of_a_command_that_runs_stays() {
     let Some(mut asking) = Asking::start(&["conformance"], true) else { return };

@@ -49,7 +49,6 @@ use serde_json::{Value, json};
 /// The first line of the protocol.
 const START: &str = "{\"cmd\":\"start\",\"protocol\":1}\n";
 
-/// The output and the exit code of a run.
 struct Ran {
     out: String,
     err: String,
@@ -162,7 +161,6 @@ fn ran(command: &mut Command, input: &[u8]) -> Ran {
     ran
 }
 
-/// Runs a command of the shell.
 #[track_caller]
 fn shell(line: &str) -> Ran {
     let mut shell = Command::new("sh");

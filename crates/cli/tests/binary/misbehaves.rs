@@ -23,7 +23,6 @@ fn modes(python: &str, place: &str) -> Vec<String> {
     modes.map(str::to_owned).collect()
 }
 
-/// Runs a command with an adapter of a mode.
 fn check(words: &[&str], python: &str, adapter: &str, mode: &str) {
     let words = [words, &["--timeout", "1", "--", python, "-S", adapter, mode]].concat();
     let mut running = command(&words).stdin(Stdio::null()).spawn().unwrap();
@@ -104,7 +103,6 @@ fn a_library_that_is_too_slow_to_be_measured_is_asked_a_few_times() {
     assert!(time.code == 2 && time.err.starts_with(why) && time.err.contains(what), "{}", time.err);
 }
 
-/// The audit before the campaign ends in its time.
 #[test]
 fn a_campaign_ends_in_its_time() {
     let Some(python) = python() else { return };
@@ -117,7 +115,6 @@ fn a_campaign_ends_in_its_time() {
     );
 }
 
-/// What takes long: `cargo xtask exhaustive` runs it.
 mod exhaustive {
     use super::*;
 

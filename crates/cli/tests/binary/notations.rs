@@ -87,7 +87,6 @@ fn all_errors_come_at_once() {
     assert!(ran.err.ends_with("more errors\n"), "{}", ran.err);
 }
 
-/// What takes long: `cargo xtask exhaustive` runs it.
 mod exhaustive {
     use super::*;
 

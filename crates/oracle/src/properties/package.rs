@@ -99,7 +99,6 @@ pub(super) mod tests {
         Url::try_from(text).expect("it is a URL")
     }
 
-    /// Returns the answer for interpreters, or the other one for producers.
     pub(crate) fn by_profile<T>(profile: Profile, for_interpreters: T, for_producers: T) -> T {
         match profile {
             Profile::Interpreter => for_interpreters,

@@ -33,7 +33,6 @@ impl Subject for ParserSubject {
     }
 }
 
-/// Returns the observation of what a parser returns.
 pub(crate) fn observation(read: Result<Url<'_>, Error>) -> Observation<'static> {
     match read {
         Ok(url) => Observation::Accept(Parts::from_url(&url)),

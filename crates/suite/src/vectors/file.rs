@@ -205,14 +205,12 @@ impl Head {
 }
 
 impl Counts {
-    /// Counts vectors by verdict.
     pub(super) fn new(vectors: &[Vector]) -> Counts {
         let mut counts = Counts::default();
         vectors.iter().for_each(|vector| counts.add(vector));
         counts
     }
 
-    /// Counts one vector more.
     pub(super) fn add(&mut self, vector: &Vector) {
         self.vectors += 1;
         self.valid += usize::from(vector.verdict == Verdict::Valid.name());

@@ -110,7 +110,6 @@ pub fn folder(target: Target, of: &str) -> PathBuf {
     package().join(of).join(target.name)
 }
 
-/// Returns the folder for the seeds of a kind.
 pub fn seeds(kind: InputKind) -> PathBuf {
     package().join("seeds").join(match kind {
         InputKind::Text => "text",
