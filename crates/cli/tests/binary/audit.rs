@@ -3,26 +3,9 @@
 use std::fs;
 use std::path::Path;
 
-use super::{python, rejects, run, temporary};
+use super::{ADAPTERS, python, rejects, run, temporary};
 
 const RFC1738: &str = env!("CARGO_BIN_EXE_rfc1738");
-
-/// An adapter in Python whose library accepts everything that begins with `http://`, and reports no
-/// parts.
-const ACCEPTS: &str = r#"
-import json, sys
-for line in sys.stdin:
-    command = json.loads(line)
-    if command["cmd"] == "start":
-        print(json.dumps({"protocol": 1, "name": "fake\u001b[31m", "language": "Python", "version": "1",
-                          "claims": [], "conventions": {}}), flush=True)
-    elif command["cmd"] == "observe":
-        seen = [{"accept": {}} if isinstance(i, str) and i.startswith("http://") else {"reject": "no"}
-                for i in command["inputs"]]
-        print(json.dumps({"id": command["id"], "observations": seen}), flush=True)
-    else:
-        break
-"#;
 
 #[test]
 fn the_parser_of_this_project_has_no_departure() {
@@ -53,15 +36,9 @@ fn causes_without_a_test_are_named() {
 fn a_library_that_accepts_too_much_fails() {
     let Some(python) = python() else { return };
     let folder = tempfile::tempdir().unwrap();
-    let adapter = folder.path().join("adapter.py");
-    fs::write(&adapter, ACCEPTS).unwrap();
-    let adapter = adapter.to_str().unwrap();
     let audit = |more: &[&str]| {
-        run(
-            &[&["audit", "--suite", "corpus", "--scheme", "http"], more, &["--", python, "-S", adapter]]
-                .concat(),
-            b"",
-        )
+        let adapter = ["--", python, "-S", ADAPTERS, "accepts"];
+        run(&[&["audit", "--suite", "corpus", "--scheme", "http"], more, &adapter].concat(), b"")
     };
     let ran = audit(&[]);
     assert_eq!(ran.code, 1, "{}", ran.err);

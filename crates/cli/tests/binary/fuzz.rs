@@ -7,33 +7,9 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use super::{command, python, run, temporary};
+use super::{ADAPTERS, command, python, run, temporary};
 
 const RFC1738: &str = env!("CARGO_BIN_EXE_rfc1738");
-
-/// An adapter of the parser of this project that crashes about an input with three "$". No input of
-/// an audit has them.
-const DOLLARS: &str = r#"
-import json, sys, subprocess
-pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
-parser = subprocess.Popen([sys.argv[1], "serve", "parser"], **pipes, text=True)
-def ask(command):
-    parser.stdin.write(json.dumps(command) + "\n")
-    parser.stdin.flush()
-    return json.loads(parser.stdout.readline())
-for line in sys.stdin:
-    command = json.loads(line)
-    if command["cmd"] == "stop":
-        break
-    answer = ask(command)
-    if command["cmd"] == "start":
-        answer["name"] = "dollars"
-    else:
-        for at, text in enumerate(command["inputs"]):
-            if isinstance(text, str) and text.count("$") > 2:
-                answer["observations"][at] = {"crash": "three dollars"}
-    print(json.dumps(answer), flush=True)
-"#;
 
 /// Some inputs to learn from. To learn from those of an audit takes seconds: see `exhaustive`.
 const INPUTS: &str = "http://host.dom/\nftp://user:p@host.dom:21/a;type=i\nmailto:a@b.com\n\"x\\u0000:y\"\n";
@@ -60,11 +36,9 @@ fn findings(state: &Path) -> usize {
 fn a_campaign_that_is_killed_keeps_its_findings() {
     let Some(python) = python() else { return };
     let folder = tempfile::tempdir().unwrap();
-    let adapter = folder.path().join("adapter.py");
-    fs::write(&adapter, DOLLARS).unwrap();
     let state = folder.path().join("state");
-    let (adapter, state_name) = (adapter.to_str().unwrap(), state.to_str().unwrap());
-    let library = ["--", python, adapter, RFC1738];
+    let state_name = state.to_str().unwrap();
+    let library = ["--", python, ADAPTERS, "dollars", RFC1738];
     let inputs = temporary("fuzz-killed-inputs.txt", INPUTS);
     let started = ["fuzz", "--time", "1h", "--inputs", &inputs, "--state", state_name];
     let mut campaign = command(&[&started[..], &library].concat());
@@ -100,12 +74,10 @@ fn a_campaign_that_is_killed_keeps_its_findings() {
 fn a_campaign_that_is_interrupted_tells_what_it_found() {
     let Some(python) = python() else { return };
     let folder = tempfile::tempdir().unwrap();
-    let adapter = folder.path().join("adapter.py");
-    fs::write(&adapter, DOLLARS).unwrap();
     let state = folder.path().join("state");
     let inputs = temporary("fuzz-interrupted-inputs.txt", INPUTS);
     let started = ["fuzz", "--time", "1h", "--inputs", &inputs, "--state", state.to_str().unwrap()];
-    let library = ["--", python, adapter.to_str().unwrap(), RFC1738];
+    let library = ["--", python, ADAPTERS, "dollars", RFC1738];
     let mut campaign = command(&[&started[..], &library].concat());
     let mut campaign = campaign.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     while !state.join("finding-0001.json").exists() {

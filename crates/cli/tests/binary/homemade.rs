@@ -10,7 +10,7 @@ use std::sync::OnceLock;
 use expect_test::expect_file;
 use serde_json::Value;
 
-use super::{python, rejects, run};
+use super::{ADAPTERS, python, rejects, run};
 
 fn adapter() -> String {
     format!("{}/tests/binary/homemade/adapter.py", env!("CARGO_MANIFEST_DIR"))
@@ -151,31 +151,11 @@ fn the_tests_fail_today_and_pass_when_the_bug_is_fixed() {
     );
 }
 
-/// An adapter that takes no input.
-pub(crate) const DECLINES: &str = r#"
-import json, sys
-for line in sys.stdin:
-    command = json.loads(line)
-    if command["cmd"] == "start":
-        print(json.dumps({"protocol": 1, "name": "none", "language": "Python", "version": "1",
-                          "claims": [], "conventions": {}}), flush=True)
-    elif command["cmd"] == "observe":
-        declined = [{"decline": ""} for _ in command["inputs"]]
-        print(json.dumps({"id": command["id"], "observations": declined}), flush=True)
-    else:
-        break
-"#;
-
 #[test]
 fn a_library_that_declines_everything_is_not_good() {
     let Some(python) = python() else { return };
-    let folder = tempfile::tempdir().unwrap();
-    let adapter = folder.path().join("adapter.py");
-    fs::write(&adapter, DECLINES).unwrap();
-    let ran = run(
-        &["audit", "--suite", "corpus", "--scheme", "nntp", "--", python, adapter.to_str().unwrap()],
-        b"",
-    );
+    let audit = ["audit", "--suite", "corpus", "--scheme", "nntp", "--", python, ADAPTERS, "declines"];
+    let ran = run(&audit, b"");
     assert!(ran.code == 2 && ran.err.contains("declines every input"), "{}{}", ran.out, ran.err);
 }
 
@@ -183,29 +163,13 @@ fn a_library_that_declines_everything_is_not_good() {
 /// shows.
 #[test]
 fn a_failure_that_no_input_repeats_is_told() {
-    const ENDS_ONCE: &str = r#"
-import json, os, sys
-for line in sys.stdin:
-    command = json.loads(line)
-    if command["cmd"] == "start":
-        answer = {"protocol": 1, "name": "ends-once", "claims": ["rfc1738"]}
-    elif command["cmd"] == "observe":
-        if not os.path.exists(sys.argv[1]):
-            open(sys.argv[1], "w").close()
-            sys.exit(1)
-        answer = {"id": command["id"], "observations": [{"reject": "no"}] * len(command["inputs"])}
-    else:
-        break
-    print(json.dumps(answer), flush=True)
-"#;
     let Some(python) = python() else { return };
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
-    let [inputs, library, record] = ["inputs", "library.py", "kept.jsonl.gz"].map(file);
+    let [inputs, record, ended] = ["inputs", "kept.jsonl.gz", "ended"].map(file);
     fs::write(&inputs, "http://\nftp://\nx\n").unwrap();
-    fs::write(&library, ENDS_ONCE).unwrap();
-    let ask = ["audit", "--inputs", &inputs, "--record", &record, "--", python, &library, &file("ended")];
-    let ran = run(&ask, b"");
+    let ask = ["audit", "--inputs", &inputs, "--record", &record];
+    let ran = run(&[&ask[..], &["--", python, ADAPTERS, "ends-once", &ended]].concat(), b"");
     assert!(
         ran.err.starts_with("rfc1738: the adapter failed on a batch of inputs, and answered"),
         "{}{}",

@@ -65,6 +65,9 @@ fn is_installed(program: &str) -> bool {
     is_here
 }
 
+/// The adapters that make mistakes on purpose. The first argument is the name of one.
+const ADAPTERS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/binary/adapters.py");
+
 /// A program of Python that runs a command on a pseudo terminal, and writes what the command drew. Its
 /// arguments are the number of columns (0: as it is), "errors" if standard error is also the terminal,
 /// and the command.
