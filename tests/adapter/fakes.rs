@@ -7,10 +7,9 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
 
 use rfc1738::{Profile, parse};
-use rfc1738_oracle::Input;
 use rfc1738_oracle::protocol::{Description, Observations, Observed, VERSION};
 use rfc1738_oracle::subjects::ParserSubject;
-use rfc1738_oracle::{CommonParts, Conventions, Observation, Parts, Subject};
+use rfc1738_oracle::{CommonParts, Conventions, Input, Observation, Parts, Subject};
 use serde_json::{Value, json};
 
 use crate::hostile;

@@ -1,14 +1,13 @@
 //! Drives a Chromium over its DevTools pipe. A driver from a registry brings a hundred packages;
 //! the protocol itself is JSON between null bytes.
 
-use std::env;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
-use std::{fs, thread};
+use std::{env, fs, thread};
 
 use serde_json::{Value, json};
 

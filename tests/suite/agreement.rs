@@ -4,7 +4,7 @@
 //! verdict, parts and offset distinguish. These strings are short, so other strings repeat a byte
 //! up to 70 times from each of these states.
 
-use rfc1738_oracle::{grammar, marked};
+use rfc1738_oracle::{Observation, Subject, grammar, marked};
 use rfc1738_texts::RFC1738;
 
 use bnf_automata::automata::{AnswerDfa, Mark};
@@ -13,7 +13,6 @@ use bnf_automata::generate::{Method, Suite};
 use rfc1738::{Profile, Rule};
 use rfc1738_oracle::properties::{Agreement, AgreementCounts, Runs};
 use rfc1738_oracle::subjects::GrammarSubject;
-use rfc1738_oracle::{Observation, Subject};
 
 /// The most strings that are tried from the states of a scheme's automaton. The length of the
 /// suffixes follows from it. The second layer tries more.

@@ -3,9 +3,8 @@
 
 use expect_test::{ExpectFile, expect_file};
 use rfc1738::Profile;
-use rfc1738_oracle::Input;
 use rfc1738_oracle::subjects::ParserSubject;
-use rfc1738_oracle::{CommonParts, Observation, PartValue, Parts, Rejection, Subject};
+use rfc1738_oracle::{CommonParts, Input, Observation, PartValue, Parts, Rejection, Subject};
 use rfc1738_suite::corpus::{Case, Corpus, Expected};
 use rfc1738_suite::report::{self, Again, Color, Extent, failures};
 use rfc1738_suite::runner::{Candidate, Run, Status};

@@ -19,12 +19,10 @@ use rfc1738_suite::command::asked::AdapterLimits;
 use rfc1738_suite::corpus::suggestion;
 use rfc1738_suite::files;
 
-use crate::escape;
-use crate::help;
-use crate::input;
 use crate::output::{Failure, Output, Status, WIDTH, complain};
 use crate::phrases::fitted;
 use crate::time::{self, TimeArguments};
+use crate::{escape, help, input};
 
 #[derive(Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]

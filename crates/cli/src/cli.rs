@@ -12,9 +12,8 @@ use rfc1738_suite::command::{Help, coverage, prove, vectors};
 use crate::audit::AuditArguments;
 use crate::conformance::ConformanceArguments;
 use crate::fuzz::FuzzArguments;
-use crate::help;
 use crate::source::ReadingArguments;
-use crate::usage;
+use crate::{help, usage};
 
 #[derive(Parser)]
 #[command(name = "rfc1738", version, max_term_width = 80, after_help = help::PROGRAM)]

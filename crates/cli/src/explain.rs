@@ -17,11 +17,10 @@ use crate::correction::{self, Correction};
 use crate::diagnosis::{Diagnosis, section};
 use crate::escape::{self, Json};
 use crate::excerpt::{ESCAPES, NOTE_WIDTH, is_plain, note, render, snippet, whole};
-use crate::input;
 use crate::output::{Failure, Output, Status, WIDTH};
 use crate::texts::LONGEST;
 use crate::verdict::Verdict;
-use crate::{advisories, meaning as meanings, open, phrases, positions, texts};
+use crate::{advisories, input, meaning as meanings, open, phrases, positions, texts};
 
 /// A style with one line, below the header.
 const LINES: TableStyle = TableStyle::new().header_separator(LineStyle::none().fill('-').junction('-'));

@@ -5,8 +5,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::readings;
-use crate::{CommonPart, CommonParts, Observation, Rejection, Reports};
+use crate::{CommonPart, CommonParts, Observation, Rejection, Reports, readings};
 
 /// What is kept of an [`Observation`], and what is predicted. The words of a rejection or a crash
 /// are left out: they may differ from run to run.

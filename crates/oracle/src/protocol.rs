@@ -7,11 +7,10 @@ use std::sync::Arc;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::Input;
-use crate::escape;
-use crate::schema;
-use crate::{Absent, CommonPart, CommonParts, Conventions, Observation, PartValue, Parts, PathSpelling};
-use crate::{Rejection, Reports};
+use crate::{
+    Absent, CommonPart, CommonParts, Conventions, Input, Observation, PartValue, Parts, PathSpelling,
+    Rejection, Reports, escape, schema,
+};
 
 /// The version of the protocol.
 pub const VERSION: u64 = 1;

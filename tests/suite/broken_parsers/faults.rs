@@ -2,8 +2,7 @@
 //! with its parts marked and one rule changed. The fuzz targets use the same parsers to measure how
 //! soon a fault is found.
 
-use bnf_automata::grammar::Grammar;
-use bnf_automata::grammar::LetterCase;
+use bnf_automata::grammar::{Grammar, LetterCase};
 use rfc1738_texts::RFC1738;
 
 /// A parser with a fault.

@@ -1,13 +1,11 @@
 //! The test vectors: they match their schema, and both readings confirm them.
 
-use rfc1738_oracle::{complete_suite, grammar};
+use rfc1738_oracle::{CommonParts, Input, complete_suite, grammar};
 use std::collections::HashSet;
 use std::sync::OnceLock;
 
 use bnf_automata::automata::Dfa;
 use rfc1738::{Profile, Rule, parse};
-use rfc1738_oracle::CommonParts;
-use rfc1738_oracle::Input;
 use rfc1738_suite::corpus::{Corpus, Expected};
 use rfc1738_suite::openness::OpenStrings;
 use rfc1738_suite::vectors::{self, Unsound, VectorFile};

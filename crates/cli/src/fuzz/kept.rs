@@ -9,8 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use rfc1738_audit::{Cause, Text, words};
-use rfc1738_oracle::Answer;
-use rfc1738_oracle::Conventions;
+use rfc1738_oracle::{Answer, Conventions};
 use rfc1738_suite::command::Shard;
 use rfc1738_suite::files;
 use serde::{Deserialize, Serialize};

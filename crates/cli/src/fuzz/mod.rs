@@ -25,11 +25,10 @@ use rfc1738_suite::command::Shard;
 use rfc1738_suite::command::asked::AdapterLimits;
 
 use crate::audit::{judge as judge_audit, read_accepted, read_inputs};
-use crate::escape;
-use crate::help;
 use crate::interrupt::Interrupt;
 use crate::output::{Failure, Output, Status};
 use crate::phrases::fitted;
+use crate::{escape, help};
 use campaign::{Campaign, Known};
 use judge::Judge;
 use kept::{Kept, State};

@@ -4,8 +4,7 @@
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use rfc1738_oracle::Answer;
-use rfc1738_oracle::{CommonPart, CommonParts, Observation};
+use rfc1738_oracle::{Answer, CommonPart, CommonParts, Observation};
 
 use super::dice::Dice;
 
@@ -159,8 +158,7 @@ fn skeleton(message: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use rfc1738_oracle::Rejection;
-    use rfc1738_oracle::Text;
+    use rfc1738_oracle::{Rejection, Text};
 
     use super::*;
 

@@ -1,11 +1,10 @@
 //! Every signal ends every command that asks an adapter, with all processes and files of the adapter.
 
-use std::fs;
 use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::thread;
 use std::time::Duration;
+use std::{fs, thread};
 
 use super::{ADAPTERS, command, none_is_left, python};
 

@@ -1,12 +1,11 @@
 //! Adapters that do harm in 81 ways, `misbehaves.py`: a command that asks one ends with an exit code of
 //! its own, with little memory, and says nothing that controls a terminal.
 
-use std::fs;
 use std::io::Read;
 use std::process::{Command, Stdio};
 use std::sync::Mutex;
-use std::thread;
 use std::time::Duration;
+use std::{fs, thread};
 
 use super::{command, is_safe, none_is_left, python, run};
 

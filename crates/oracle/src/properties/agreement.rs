@@ -4,9 +4,8 @@
 use std::fmt;
 
 use super::{ErrorCheck, Package};
-use crate::open_rules;
 use crate::subjects::{GrammarSubject, observation};
-use crate::{Observation, Subject};
+use crate::{Observation, Subject, open_rules};
 use bnf_automata::automata::Table;
 use bnf_automata::generate::Suite;
 use rfc1738::Profile;

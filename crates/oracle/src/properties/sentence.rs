@@ -4,9 +4,8 @@ use arbitrary::Unstructured;
 
 use super::choices::below;
 use super::{Failure, Package, Property};
-use crate::Parts;
-use crate::marked;
 use crate::subjects::GrammarSubject;
+use crate::{Parts, marked};
 use bnf_automata::generate::{Derivations, Derived};
 use rfc1738::Profile;
 

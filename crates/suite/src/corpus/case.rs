@@ -2,8 +2,7 @@
 
 use bnf_automata::specification::{Ruling, Section};
 use rfc1738::{Profile, Rule};
-use rfc1738_oracle::Input;
-use rfc1738_oracle::{Parts, Question};
+use rfc1738_oracle::{Input, Parts, Question};
 
 /// A statement of RFC 1738 about one input, with the clauses that it rests on.
 #[derive(Clone, Debug, PartialEq)]

@@ -11,9 +11,8 @@ use rfc1738::Profile;
 
 use super::Fate;
 use crate::corpus::{Case, Corpus, Expected};
-use rfc1738_oracle::marked;
 use rfc1738_oracle::subjects::GrammarSubject;
-use rfc1738_oracle::{Observation, Parts, Subject};
+use rfc1738_oracle::{Observation, Parts, Subject, marked};
 
 /// Schemes and literals of a mutant match in any case. The marks do not depend on the profile.
 const PROFILE: Profile = Profile::Interpreter;

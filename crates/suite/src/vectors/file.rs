@@ -5,9 +5,7 @@ use serde::Serialize;
 
 use super::fields;
 use crate::corpus::{Case, Reading, Verdict};
-use rfc1738_oracle::Input;
-use rfc1738_oracle::escape;
-use rfc1738_oracle::{CommonParts, Parts};
+use rfc1738_oracle::{CommonParts, Input, Parts, escape};
 use std::collections::BTreeMap;
 use std::mem;
 
