@@ -138,7 +138,7 @@ fn the_templates_with_a_function_of_their_own_agree() {
 fn names_are_beginnings_of_file_names() {
     for name in ["../evil", "-x", "a b", ""] {
         let ran = run(&["adapter", "new", "python", "--", name], b"");
-        assert!(ran.code == 2 && ran.err.contains("is not the beginning of a file name"), "{}", ran.err);
+        ran.fails_with("is not the beginning of a file name");
     }
 }
 
@@ -244,7 +244,7 @@ fn an_adapter_that_does_not_start_is_wrong() {
     let ran = run(&["adapter", "check", "--timeout", "1", "--", "sh", "-c", script], b"");
     assert_eq!((ran.code, &*ran.err), (1, ""));
     let wrong = "\nwrong: the answer to `start`: the line is not an answer, missing field `protocol`";
-    assert!(ran.out.contains(wrong), "{}", ran.out);
+    ran.says(wrong);
     let why = "the adapter \"/nonexistent\": cannot be started, No such file or directory (os error 2)";
     rejects(&["adapter", "check", "--", "/nonexistent"], b"", why);
     let why = "the adapter \"no-such-program\": cannot be started, No such file or directory (os error 2)";

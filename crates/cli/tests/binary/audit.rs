@@ -68,15 +68,15 @@ fn one_run_writes_several_reports() {
     let to = |format: &str, file: &Path| format!("{format}={}", file.display());
     let ran = audit(&["human".into(), to("json", &json), to("junit", &junit)]);
     assert_eq!((ran.code, &*ran.err), (0, ""));
-    assert!(ran.out.contains("no bug: all 2 answers are those of RFC 1738"), "{}", ran.out);
+    ran.says("no bug: all 2 answers are those of RFC 1738");
     let json: serde_json::Value = serde_json::from_slice(&fs::read(&json).unwrap()).unwrap();
     assert_eq!(json["asked"], 2);
     assert!(fs::read_to_string(&junit).unwrap().starts_with("<?xml"));
     let ran = audit(&["json".into(), "junit".into()]);
-    assert!(ran.code == 2 && ran.err.contains("write FORMAT=FILE"), "{}", ran.err);
+    ran.fails_with("write FORMAT=FILE");
     for (wrong, why) in [("yaml", "expected one of human, json"), ("json=", "write the name of a file")] {
         let ran = audit(&[wrong.into()]);
-        assert!(ran.code == 2 && ran.err.contains(why), "{}", ran.err);
+        ran.fails_with(why);
     }
 }
 
@@ -112,6 +112,6 @@ mod exhaustive {
         // A record and a library at once would be two sources.
         assert_eq!(run(&["audit", "--from", record, "--", RFC1738, "serve", "parser"], b"").code, 2);
         let ran = run(&["audit", "--from", "/nonexistent.jsonl.gz"], b"");
-        assert!(ran.code == 2 && ran.err.contains("/nonexistent.jsonl.gz: it cannot be read"), "{}", ran.err);
+        ran.fails_with("/nonexistent.jsonl.gz: it cannot be read");
     }
 }

@@ -55,6 +55,18 @@ struct Ran {
     code: i32,
 }
 
+impl Ran {
+    #[track_caller]
+    fn says(&self, text: &str) {
+        assert!(self.out.contains(text), "{}", self.out);
+    }
+
+    #[track_caller]
+    fn fails_with(&self, why: &str) {
+        assert!(self.code == 2 && self.err.contains(why), "{}", self.err);
+    }
+}
+
 /// Whether a program can be started. The templates of adapters need Python and Node.js, and nothing
 /// else of this project does.
 fn is_installed(program: &str) -> bool {

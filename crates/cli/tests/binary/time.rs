@@ -25,7 +25,7 @@ fn a_place_and_a_scheme_that_do_not_exist_are_rejected() {
         ("--timeout", "0", "greater than 0"),
     ] {
         let ran = run(&["audit", "time", option, value, "--", "x"], b"");
-        assert!(ran.code == 2 && ran.err.contains(why), "{}", ran.err);
+        ran.fails_with(why);
     }
 }
 
@@ -41,7 +41,7 @@ fn a_search_ends_in_its_time() {
 #[test]
 fn an_adapter_that_does_not_start_is_reported() {
     let ran = run(&["audit", "time", "--", "/nonexistent"], b"");
-    assert!(ran.code == 2 && ran.err.contains("/nonexistent"), "{}", ran.err);
+    ran.fails_with("/nonexistent");
 }
 
 /// A second Ctrl-C does not wait for the answer, and no process of the adapter is left.
