@@ -183,7 +183,7 @@ pub(crate) fn run(arguments: &AuditArguments, out: &mut Output) -> Result<Status
         ));
     }
     arguments.keeps_what_it_reads()?;
-    let expectation = arguments.accept.as_deref().map(read_accepted).transpose().map_err(Failure::Said)?;
+    let expectation = arguments.accept.as_deref().map(read_accepted).transpose()?;
     let expectation = expectation.unwrap_or_default().fail_on(arguments.fail_on);
     let audit = match &arguments.from {
         Some(file) => of_record(&read_record("--from", file)?, arguments),
@@ -228,7 +228,7 @@ pub(crate) fn run(arguments: &AuditArguments, out: &mut Output) -> Result<Status
     if let Some(file) = &arguments.write_accept {
         let before =
             if file.is_file() { input::text(file.as_ref(), input::LONGEST_LIST) } else { Ok(String::new()) };
-        let text = expectation.to_text(&audit, &before.map_err(Failure::Said)?).map_err(|(line, why)| {
+        let text = expectation.to_text(&audit, &before?).map_err(|(line, why)| {
             let file = escape::path(file);
             Failure::Said(format!("{file}:{line}: {why}; it is not a file of --accept, name another one"))
         })?;
@@ -257,7 +257,7 @@ fn diff(
 const DECLINES_ALL: &str = "the library declines every input, so nothing is judged: look at the adapter";
 
 fn asked_again(old: &Record, command: &[String], limits: Limits) -> Result<Record, Failure> {
-    let mut adapter = Adapter::start_words(command.to_vec(), limits).map_err(Failure::Said)?;
+    let mut adapter = Adapter::start_words(command.to_vec(), limits)?;
     let description = adapter.description().clone();
     let inputs: Inputs = old.answers().map(|(input, _)| input.clone()).collect();
     let bar = progress(inputs.as_slice().len());
@@ -386,8 +386,7 @@ impl AuditArguments {
 
 fn ask(arguments: &AuditArguments) -> Result<Audit, Failure> {
     let inputs = inputs(arguments)?;
-    let mut adapter =
-        Adapter::start_words(arguments.command.clone(), arguments.limits.limits()).map_err(Failure::Said)?;
+    let mut adapter = Adapter::start_words(arguments.command.clone(), arguments.limits.limits())?;
     let bar = progress(inputs.as_slice().len());
     let all = inputs.as_slice().len();
     let mut show = |count: usize| {
@@ -427,7 +426,7 @@ fn of_record(record: &Record, arguments: &AuditArguments) -> Audit {
 
 fn inputs(arguments: &AuditArguments) -> Result<Inputs, Failure> {
     let all = match &arguments.inputs {
-        Some(file) => read_inputs(file).map_err(Failure::Said)?,
+        Some(file) => read_inputs(file)?,
         None => Inputs::of(arguments.suite),
     };
     Ok(if arguments.schemes.is_empty() { all } else { all.of_schemes(&arguments.schemes) })

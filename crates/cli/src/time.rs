@@ -137,7 +137,7 @@ pub(crate) fn run(arguments: &TimeArguments, out: &mut Output) -> Result<Status,
         ..arguments.limits.limits()
     };
     let interrupt = Interrupt::ends_now("Ctrl-C ended the command before it asked the library")?;
-    let adapter = Adapter::start_words(arguments.command.clone(), limits).map_err(Failure::Said)?;
+    let adapter = Adapter::start_words(arguments.command.clone(), limits)?;
     let description = adapter.description().clone();
     let is_asked = |family: &Family| {
         arguments.places.is_empty() || arguments.places.iter().any(|place| place == family.place)
