@@ -100,7 +100,6 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     Ok(ExitCode::from(if broke { 2 } else { u8::from(found) }))
 }
 
-/// Returns the folder of the fuzz targets' package.
 pub fn package() -> PathBuf {
     root().join("fuzz")
 }
