@@ -27,6 +27,13 @@ fn is_wrong(forms: &[&str], does: &Value, declares: &Value, expected: &[&str]) {
     }
 }
 
+/// Checks that each of two conventions is wrong for a library with the other one.
+#[track_caller]
+fn both_are_named(forms: &[&str], [one, other]: [Value; 2], [of_one, of_other]: [&str; 2]) {
+    is_wrong(forms, &other, &one, &[of_one]);
+    is_wrong(forms, &one, &other, &[of_other]);
+}
+
 const BOTH: &[&str] = &["common", "parts"];
 const COMMON: &[&str] = &["common"];
 const PARTS: &[&str] = &["parts"];
@@ -62,96 +69,71 @@ fn nothing_is_said_of_an_honest_adapter() {
 
 #[test]
 fn a_wrong_path_is_named() {
-    let [with, without] = ["with-slash", "without-slash"].map(|path| json!({"path": path}));
-    is_wrong(
+    both_are_named(
         COMMON,
-        &without,
-        &with,
-        &["you declare `path` as `with-slash`, but the answer to http://host.dom/a has the path \"a\": \
-             declare `path` as `without-slash`"],
-    );
-    is_wrong(
-        COMMON,
-        &with,
-        &without,
-        &["you declare `path` as `without-slash`, but the answer to http://host.dom/a has the path \"/a\": \
-             declare `path` as `with-slash`"],
+        ["with-slash", "without-slash"].map(|path| json!({"path": path})),
+        [
+            "you declare `path` as `with-slash`, but the answer to http://host.dom/a has the path \"a\": \
+             declare `path` as `without-slash`",
+            "you declare `path` as `without-slash`, but the answer to http://host.dom/a has the path \"/a\": \
+             declare `path` as `with-slash`",
+        ],
     );
 }
 
 #[test]
 fn a_wrong_default_port_is_named() {
-    let [left, filled] = ["left-out", "filled-in"].map(|port| json!({"default_port": port}));
-    is_wrong(
+    both_are_named(
         BOTH,
-        &filled,
-        &left,
-        &["you declare `default_port` as `left-out`, but the answer to http://host.dom/ has the port \
-             \"80\": declare `default_port` as `filled-in`"],
-    );
-    is_wrong(
-        BOTH,
-        &left,
-        &filled,
-        &["you declare `default_port` as `filled-in`, but the answer to http://host.dom/ has no port: \
-             declare `default_port` as `left-out`"],
+        ["left-out", "filled-in"].map(|port| json!({"default_port": port})),
+        [
+            "you declare `default_port` as `left-out`, but the answer to http://host.dom/ has the port \
+             \"80\": declare `default_port` as `filled-in`",
+            "you declare `default_port` as `filled-in`, but the answer to http://host.dom/ has no port: \
+             declare `default_port` as `left-out`",
+        ],
     );
 }
 
 #[test]
 fn a_wrong_absent_is_named() {
-    let [left, empty] = ["left-out", "empty"].map(|absent| json!({"absent": absent}));
-    is_wrong(
+    both_are_named(
         BOTH,
-        &empty,
-        &left,
-        &["you declare `absent` as `left-out`, but the answer to http://host.dom/ has the query \"\", and \
-             the answer to http://host.dom/? has the query \"\": declare `absent` as `empty`"],
-    );
-    is_wrong(
-        BOTH,
-        &left,
-        &empty,
-        &["you declare `absent` as `empty`, but the answer to http://host.dom/ has no query, and the \
-             answer to http://host.dom/? has the query \"\": declare `absent` as `left-out`"],
+        ["left-out", "empty"].map(|absent| json!({"absent": absent})),
+        [
+            "you declare `absent` as `left-out`, but the answer to http://host.dom/ has the query \"\", and \
+             the answer to http://host.dom/? has the query \"\": declare `absent` as `empty`",
+            "you declare `absent` as `empty`, but the answer to http://host.dom/ has no query, and the \
+             answer to http://host.dom/? has the query \"\": declare `absent` as `left-out`",
+        ],
     );
 }
 
 #[test]
 fn a_wrong_user_is_named() {
-    let [reported, not] = [json!({}), json!({"user": "not-reported"})];
-    is_wrong(
+    both_are_named(
         BOTH,
-        &reported,
-        &not,
-        &["you declare `user` as `not-reported`, but the answer to ftp://user:pass@host.dom/ has the user \
-             \"user\": declare no `user`"],
-    );
-    is_wrong(
-        BOTH,
-        &not,
-        &reported,
-        &["you declare no `user`, but the answer to ftp://user:pass@host.dom/ has no user: declare `user` \
-             as `not-reported`"],
+        [json!({}), json!({"user": "not-reported"})],
+        [
+            "you declare no `user`, but the answer to ftp://user:pass@host.dom/ has no user: declare `user` \
+             as `not-reported`",
+            "you declare `user` as `not-reported`, but the answer to ftp://user:pass@host.dom/ has the user \
+             \"user\": declare no `user`",
+        ],
     );
 }
 
 #[test]
 fn wrong_references_are_named() {
-    let [not, taken] = ["not-taken", "taken"].map(|references| json!({"references": references}));
-    is_wrong(
+    both_are_named(
         BOTH,
-        &taken,
-        &not,
-        &["you declare `references` as `not-taken`, but the library accepts \"a/b\" and \"\": if it takes \
-             references, declare `references` as `taken`"],
-    );
-    is_wrong(
-        BOTH,
-        &not,
-        &taken,
-        &["you declare `references` as `taken`, but the library rejects \"a/b\" and \"\": declare \
-             `references` as `not-taken`"],
+        ["not-taken", "taken"].map(|references| json!({"references": references})),
+        [
+            "you declare `references` as `not-taken`, but the library accepts \"a/b\" and \"\": if it takes \
+             references, declare `references` as `taken`",
+            "you declare `references` as `taken`, but the library rejects \"a/b\" and \"\": declare \
+             `references` as `not-taken`",
+        ],
     );
 }
 
