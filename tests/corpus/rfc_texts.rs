@@ -225,7 +225,6 @@ fn a_wrong_entry_of_the_background_is_reported() {
     sentences::a_wrong_entry_of_the_background_is_reported(&joined());
 }
 
-/// Returns the tests.
 pub fn trials() -> Vec<Trial> {
     macro_rules! tests {
         ($($name:ident,)*) => { [$((stringify!($name), $name as fn()),)*] };

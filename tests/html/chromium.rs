@@ -33,7 +33,6 @@ pub fn find() -> Option<PathBuf> {
 pub struct View {
     pub width: u32,
     pub dark: bool,
-    /// Whether the page's script runs.
     pub script: bool,
 }
 

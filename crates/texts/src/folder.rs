@@ -22,7 +22,6 @@ use bnf_automata::specification::{Form, Grammars, MarkedRule, PartKind, Ruling, 
 
 use crate::entries::{Fields, Placed, Problem, Problems, Tree, cut, suggestion};
 
-/// The files of a text.
 #[derive(Clone, Copy, Debug)]
 pub struct Folder {
     /// The folder in messages.

@@ -64,7 +64,6 @@ pub struct GoalCoverage {
     pub node: Node,
     pub what: GoalKind,
     pub about: String,
-    /// The number of inputs that exercise the goal.
     pub count: Count,
 }
 
@@ -76,13 +75,11 @@ pub struct Mutants {
     pub alive: usize,
     /// The number of mutants with the same language.
     pub equivalent: usize,
-    /// The number of mutants that cannot be compiled.
     pub broken: usize,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct ChainsOfLength {
-    /// The number of rules in a chain.
     pub length: usize,
     #[serde(flatten)]
     pub chains: Measure,
@@ -106,7 +103,6 @@ pub struct MissingTransition {
     pub bytes: Option<ByteSet>,
     pub rejected: bool,
     pub example: Vec<u8>,
-    /// Whether a case exercises it.
     pub cases: bool,
     pub suites: bool,
 }
@@ -120,7 +116,6 @@ pub struct MissingChain {
     pub suites: bool,
 }
 
-/// A clause of the RFC and the cases that cover it.
 #[derive(Clone, Debug)]
 pub struct ClauseCoverage {
     pub clause: Clause,

@@ -41,7 +41,6 @@ pub struct PartMutation<'c> {
 }
 
 impl<'c> PartMutation<'c> {
-    /// Compiles the original grammar.
     pub fn new(corpus: &'c Corpus) -> PartMutation<'c> {
         let grammar = marked(PROFILE);
         let names = grammar.part_names();
@@ -86,7 +85,6 @@ impl<'c> PartMutation<'c> {
         (0..self.names.len()).flat_map(of_part).collect()
     }
 
-    /// Describes a mutant that moves a mark.
     pub fn describe(&self, shift: &Shift) -> String {
         let name = match self.names[shift.part.as_usize()] {
             "" => "an item".to_owned(),

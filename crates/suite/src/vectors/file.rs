@@ -19,7 +19,6 @@ pub(super) const TEXTS: [(&str, &str); 3] =
 /// The name of the schema's file.
 pub(super) const SCHEMA: &str = "schema.json";
 
-/// A file to be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VectorFile {
     /// The name: `ftp.json`.
@@ -286,10 +285,8 @@ impl<'v, T: Serialize + 'v> FromIterator<&'v T> for Lines {
 pub struct Indexed {
     /// The name: `ftp.json`.
     pub name: String,
-    /// The counts of its vectors.
     #[serde(flatten)]
     pub counts: Counts,
-    /// The size, in bytes.
     pub bytes: usize,
     sha256: String,
 }
@@ -327,7 +324,6 @@ impl Measured<'_> {
     }
 }
 
-/// Builds the index.
 pub fn index(files: &[Indexed]) -> VectorFile {
     #[derive(Serialize)]
     struct Index<'f> {

@@ -17,7 +17,6 @@ pub struct Boundary {
     pub name: String,
     /// The source of the limit, and the limit.
     pub limit: &'static str,
-    /// The URL.
     pub text: Vec<u8>,
 }
 

@@ -17,7 +17,6 @@ use crate::folder::{Folder, Reader, choice, leak, list, pairs, required, values}
 /// A reading of the text that a ruling rejects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reading {
-    /// The id of the ruling.
     pub ruling: &'static str,
     /// The name of the reading in cases.
     pub name: &'static str,

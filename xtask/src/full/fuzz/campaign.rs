@@ -18,7 +18,6 @@ const QUIET: Duration = Duration::from_secs(15);
 /// The time that a target has to end after a request.
 const GRACE: Duration = Duration::from_secs(5);
 
-/// The settings for a run of targets.
 pub struct Campaign<'p> {
     pub programs: &'p Path,
     pub time: Duration,

@@ -71,7 +71,6 @@ fn meaning(name: &str) -> &'static str {
 }
 
 pub struct Completeness {
-    /// Whether nothing is missing.
     pub is_complete: bool,
     pub sentence: String,
 }

@@ -16,7 +16,6 @@ use crate::report::coverage::words::{self, Who, missing};
 /// The largest number of items in a list of what is missing.
 const LISTED: usize = 20;
 
-/// Returns the page.
 pub fn coverage(coverage: &Coverage) -> String {
     let name = coverage.specification.name;
     let complete = completeness(coverage);
