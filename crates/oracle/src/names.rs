@@ -4,7 +4,6 @@ use std::borrow::Cow;
 
 use crate::{CommonPart, CommonParts, PartValue, Parts};
 
-/// The shape of a part's value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
     /// A [`PartValue::Text`].
@@ -75,7 +74,6 @@ pub fn all() -> impl Iterator<Item = (&'static str, Shape)> {
 /// some schemes have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum PartName {
-    /// A common part.
     Common(CommonPart),
     /// Another part of a scheme, by its name: `cwd`, `selector`.
     OfScheme(&'static str),

@@ -67,7 +67,6 @@ impl Question {
         }
     }
 
-    /// Returns whether the input of the question is a URL.
     pub fn is_about_url(&self) -> bool {
         !matches!(self, Question::Extraction | Question::Building { .. } | Question::Resolution { .. })
     }

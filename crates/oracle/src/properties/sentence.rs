@@ -32,7 +32,6 @@ impl Sentence {
         Sentence { package, compiled: Profile::ALL.map(compiled) }
     }
 
-    /// Returns the URL that these bytes choose.
     pub fn text(&self, choices: &[u8]) -> Derived {
         let mut choices = Unstructured::new(choices);
         let (_, derivations, _) = &self.compiled[below(&mut choices, self.compiled.len())];

@@ -19,11 +19,9 @@ pub struct Risk {
     /// The US-ASCII characters in whose place it stands in the strings. An implementation may read
     /// it as one of them, or as another digit.
     pub in_place_of: &'static [u8],
-    /// The reason.
     pub reason: &'static str,
 }
 
-/// All risks.
 pub static RISKS: LazyLock<Vec<Risk>> = LazyLock::new(|| {
     let rows = include_str!("risks.tsv").lines().filter(|line| !line.starts_with('#'));
     rows.map(|row| read(row).unwrap_or_else(|| panic!("risks.tsv: not a risk: {row}"))).collect()

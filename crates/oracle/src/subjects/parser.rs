@@ -13,7 +13,6 @@ pub struct ParserSubject {
 }
 
 impl ParserSubject {
-    /// Returns the parser under this profile.
     pub fn new(profile: Profile) -> ParserSubject {
         ParserSubject { profile }
     }
