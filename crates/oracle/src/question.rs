@@ -66,8 +66,4 @@ impl Question {
             Question::Resolution { .. } => "resolution",
         }
     }
-
-    pub fn is_about_url(&self) -> bool {
-        !matches!(self, Question::Extraction | Question::Building { .. } | Question::Resolution { .. })
-    }
 }
