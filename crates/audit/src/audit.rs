@@ -147,7 +147,7 @@ impl Audit {
         let mut asked: Vec<(&str, &Answer)> =
             answers.iter().map(|(input, answer)| (&*input.text, answer)).collect();
         asked.extend(printed.iter().map(|(input, answer)| (&*input.text, answer)));
-        ask_again(subject, &asked, answers.len(), &mut self.causes);
+        ask_again(subject, &asked, answers.len(), self.against, &mut self.causes);
         subject.finish();
     }
 

@@ -6,7 +6,7 @@
 //! URL Standard. So a library can answer as its own text says, and still be the reason of an
 //! attack. What a browser makes of an input is computed from the URL Standard.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use rfc1738_oracle::{Answer, CommonPart, CommonParts, PartName, Reports, Shared, Text};
 
@@ -62,16 +62,13 @@ pub struct Elsewhere {
     pub is_by_text: bool,
     /// Whether the library reports no parts, only whether the URL is valid.
     pub is_verdict: bool,
+    /// The name of the bug by the text that has the same feature, and shows it with the same input.
+    pub bug: Option<String>,
 }
 
 impl Elsewhere {
-    fn new(way: Way, cause: Cause, answers: &HashMap<&str, &Answer>, against: Text) -> Elsewhere {
+    fn new(way: Way, cause: Cause, answers: &HashMap<&str, &Answer>, is_by_text: bool) -> Elsewhere {
         let answer = answers.get(&*cause.input).copied().unwrap_or(&cause.answer);
-        let expected = crate::expected(against, cause.input.as_bytes(), answer);
-        // A text that divides what a validator accepts otherwise than Appendix B does not call the
-        // URL valid as it stands.
-        let is_by_text = is_right_by(way, &expected, &cause.answer)
-            && !(way.is_printed() && printed::danger(against, &cause.input, answer).is_some());
         let is_verdict = matches!(answer, Answer::Accept(parts) if parts.reports == Reports::Verdict);
         let printed = match answer {
             Answer::Accept(parts) => printed::another(&cause.input, parts),
@@ -79,7 +76,13 @@ impl Elsewhere {
         };
         let written = printed.and_then(|url| opened(&url)).map(|opened| opened.parts);
         let cause = Cause { name: format!("{}{}", way.beginning(), cause.feature()), ..cause };
-        Elsewhere { way, in_this_way: cause.inputs.len(), cause, is_by_text, is_verdict, written }
+        let in_this_way = cause.inputs.len();
+        Elsewhere { way, in_this_way, cause, is_by_text, is_verdict, bug: None, written }
+    }
+
+    /// Returns the name by which people accept it, or list its inputs: that of the bug, if it is one.
+    pub fn name(&self) -> &str {
+        self.bug.as_deref().unwrap_or(&self.cause.name)
     }
 
     /// Names the cause after another feature.
@@ -385,6 +388,14 @@ struct Answered<'a> {
 }
 
 impl Answered<'_> {
+    /// Returns whether the library answers as a text says, in what shows the way. A text that divides
+    /// what a validator accepts otherwise than Appendix B does not call the URL valid as it stands.
+    fn is_by_text(&self, way: Way, against: Text) -> bool {
+        let expected = crate::expected(against, self.input.as_bytes(), self.answer);
+        is_right_by(way, &expected, &Answer::Accept(self.given.clone()))
+            && !(way.is_printed() && printed::danger(against, self.input, self.answer).is_some())
+    }
+
     fn count(&self, found: Option<(Danger, Symptom, u8)>, causes: &mut Causes) {
         let opened =
             self.opened.as_ref().map_or(Answer::Reject, |opened| Answer::Accept(opened.parts.clone()));
@@ -450,32 +461,32 @@ impl<'a> Ways<'a> {
                 one.count(None, &mut read);
             }
         }
-        let mut by_way =
-            Way::ALL.map(|way| (way, if way.is_printed() { printed.clone() } else { read.clone() }));
+        // What is right by the text is no bug, so it is never in one cause with what is wrong.
+        let mut by_way: BTreeMap<(Way, bool), Causes> = BTreeMap::new();
         for one in others.filter(|one| counts(one.input)) {
-            let Some((way, causes)) = by_way.iter_mut().find(|(way, _)| one.way == Some(*way)) else {
-                continue;
-            };
+            let Some(way) = one.way else { continue };
+            let of_others = || if way.is_printed() { printed.clone() } else { read.clone() };
+            let causes = by_way.entry((way, one.is_by_text(way, against))).or_insert_with(of_others);
             let shown = if way.is_printed() { &one.written } else { &one.opened };
-            let first =
-                shown.as_ref().map_or(u8::MAX, |shown| convincing(one.input, shown, &one.given, *way));
+            let first = shown.as_ref().map_or(u8::MAX, |shown| convincing(one.input, shown, &one.given, way));
             one.count(Some((Danger::Host, way.symptom(), first)), causes);
         }
         let answers: HashMap<&str, &Answer> = self.0.iter().map(|one| (one.input, one.answer)).collect();
         let mut all: Vec<Elsewhere> = Vec::new();
         let mut found = Vec::new();
-        for (way, causes) in by_way {
+        for ((way, is_by_text), causes) in by_way {
             let mut of_way: Vec<Elsewhere> = Vec::new();
             for cause in causes.finish_after(&mut found, Text::UrlStandard) {
                 let is_same = |known: &Elsewhere| {
                     known.cause.feature() == cause.feature()
                         && cause.feature() != OTHER
                         && !known.way.is_apart_from(way)
+                        && known.is_by_text == is_by_text
                 };
                 match all.iter_mut().find(|known| is_same(known)) {
                     // The same cause in a worse way.
                     Some(known) => known.cause.inputs.extend(cause.inputs),
-                    None => of_way.push(Elsewhere::new(way, cause, &answers, against)),
+                    None => of_way.push(Elsewhere::new(way, cause, &answers, is_by_text)),
                 }
             }
             let mut of_way = once_for_web_sockets(of_way);

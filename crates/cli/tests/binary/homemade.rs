@@ -231,6 +231,11 @@ mod exhaustive {
         assert_eq!(json["elsewhere"]["browser"]["parts"]["host"], "evil.com");
         let ran = of_record(python, &["--cause", "accepted/port-other-digit", "--format", "junit"]);
         ran.fails_with("the formats of a cause are human and json");
+        // The test of one cause alone.
+        let ran = of_record(python, &["--cause", "accepted/port-other-digit", "--emit", "json"]);
+        let tests: Value = serde_json::from_str(&ran.out).unwrap();
+        let names: Vec<&Value> = tests.as_array().unwrap().iter().map(|test| &test["name"]).collect();
+        assert_eq!(names, ["accepted/port-other-digit"], "{}", ran.out);
         let ran = of_record(python, &["--cause", "accepted/port-other-digits"]);
         ran.fails_with("did you mean `accepted/port-other-digit`?");
     }
