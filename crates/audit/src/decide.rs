@@ -94,11 +94,14 @@ const UNLIKELY: [&str; 4] = [" ", "[", "%zz", "\u{e9}"];
 pub(crate) fn unchecked_part(cause: &Cause, against: Text, ask: &mut Ask<'_>) -> Option<Feature> {
     let input = cause.inputs.first().filter(|_| cause.symptom == Symptom::Accepts)?;
     let is_rejected = |input: &String| read(against, input.as_bytes()) == Answer::Reject;
+    // Each input is invalid for this part alone.
+    let is_fault = |part: Region| {
+        let mut inputs = cause.inputs.iter().take(SIMPLE).map(|input| (input, with_plain(input, part)));
+        inputs.all(|(input, plain)| plain != *input && !is_rejected(&plain))
+    };
     Region::parts(input).into_iter().find_map(|part| {
-        // The input is invalid for this part alone.
-        let plain = with_plain(input, part);
         let unlikely = UNLIKELY.map(|text| with_text(input, part, text));
-        let can = plain != *input && !is_rejected(&plain) && unlikely.iter().all(is_rejected);
+        let can = is_fault(part) && unlikely.iter().all(is_rejected);
         let is_accepted = |given: Option<Answer>| matches!(given, Some(Answer::Accept(_)));
         (can && ask(&unlikely).into_iter().all(is_accepted)).then_some(Feature {
             region: part,

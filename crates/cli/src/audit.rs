@@ -318,7 +318,7 @@ fn no_cause<'a>(name: &str, known: impl Iterator<Item = &'a Cause>) -> Failure {
 /// Returns a cause with all its inputs, the most convincing first.
 fn of_cause(audit: &Audit, name: &str, format: AuditFormat, width: usize) -> Result<String, Failure> {
     let by_text = audit.causes.iter().find(|cause| cause.name == name);
-    let elsewhere = audit.elsewhere.iter().find(|one| one.cause.name == name);
+    let elsewhere = audit.elsewhere.iter().find(|one| one.name() == name || one.cause.name == name);
     if by_text.is_none() && elsewhere.is_none() {
         return Err(no_cause(name, audit.causes.iter().chain(audit.elsewhere.iter().map(|one| &one.cause))));
     }
