@@ -1,10 +1,9 @@
 //! An adapter cannot use more than its limits, and nothing of it is left.
 
-use std::fs;
 use std::net::TcpListener;
 use std::path::Path;
-use std::thread;
 use std::time::{Duration, Instant};
+use std::{fs, thread};
 
 use rfc1738_adapter::{Adapter, Isolation, Limits};
 use rfc1738_oracle::{Observation, Subject};

@@ -7,10 +7,9 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
 
 use rfc1738::{Profile, parse};
-use rfc1738_oracle::Input;
 use rfc1738_oracle::protocol::{Description, Observations, Observed, VERSION};
 use rfc1738_oracle::subjects::ParserSubject;
-use rfc1738_oracle::{CommonParts, Conventions, Observation, Parts, Subject};
+use rfc1738_oracle::{CommonParts, Conventions, Input, Observation, Parts, Subject};
 use serde_json::{Value, json};
 
 use crate::hostile;
@@ -20,7 +19,6 @@ use crate::hostile;
 const HARMFUL: &str =
     "\u{1b}[2J\u{1b}]0;evil\u{7}\u{9b}31m\n\u{202e}\"'><script>alert(1)</script>]]>`|\n# title";
 
-/// Returns what an adapter of this name answers about one input.
 fn answer(name: &str, input: &[u8]) -> Observed {
     let url = parse(input, Profile::Interpreter);
     if let Some(spells) = spells(name) {

@@ -26,7 +26,6 @@ pub(super) fn counter(name: &str) -> Option<&str> {
         .or_else(|| name.strip_prefix("counts-and-ends "))
 }
 
-/// Adds a letter to a file.
 pub(super) fn count(file: &str, letter: char) {
     let mut file = OpenOptions::new().append(true).create(true).open(file).expect("the test made its folder");
     write!(file, "{letter}").expect("the file can be written");

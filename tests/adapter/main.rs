@@ -254,7 +254,6 @@ fn a_break_of_the_protocol_names_its_input() {
     }
 }
 
-/// Checks that no case fails, and returns the run.
 #[track_caller]
 fn fails_no_case(name: &str) -> Run<'static> {
     let run = judged(name);

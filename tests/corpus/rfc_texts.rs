@@ -36,7 +36,6 @@ fn rfc1738() -> String {
     text("rfc1738.txt")
 }
 
-/// Returns the text in the file of that name.
 fn text(name: &str) -> String {
     let (_, text) =
         texts().into_iter().find(|(path, _)| path.ends_with(name)).unwrap_or_else(|| panic!("{name}"));
@@ -226,7 +225,6 @@ fn a_wrong_entry_of_the_background_is_reported() {
     sentences::a_wrong_entry_of_the_background_is_reported(&joined());
 }
 
-/// Returns the tests.
 pub fn trials() -> Vec<Trial> {
     macro_rules! tests {
         ($($name:ident,)*) => { [$((stringify!($name), $name as fn()),)*] };

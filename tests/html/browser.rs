@@ -3,7 +3,8 @@
 use std::path::Path;
 
 use crate::chromium::{Page, View};
-use crate::looks::{CLIPPED, PALE};
+
+const LOOKS: &str = include_str!("looks.js");
 
 /// A browser and the page's file.
 #[derive(Clone, Copy)]
@@ -108,14 +109,14 @@ pub fn no_diagram_is_clipped(setting: Setting<'_>) {
     let mut page = setting.open(View::default());
     page.value(OPEN_ALL);
     assert!(page.value("document.querySelectorAll('svg rect').length").as_u64().unwrap() > 150);
-    assert_eq!(page.value(CLIPPED), serde_json::json!([]));
+    assert_eq!(page.value(&format!("{LOOKS}; clipped()")), serde_json::json!([]));
 }
 
 pub fn every_text_has_enough_contrast(setting: Setting<'_>) {
     for dark in [false, true] {
         let mut page = setting.open(View { dark, ..View::default() });
         page.value(OPEN_ALL);
-        let found = page.value(PALE);
+        let found = page.value(&format!("{LOOKS}; pale()"));
         assert!(found["pairs"].as_u64().unwrap() > 5, "{found:#}");
         assert_eq!(found["pale"], serde_json::json!([]), "dark: {dark}");
     }

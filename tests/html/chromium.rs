@@ -1,14 +1,13 @@
 //! Drives a Chromium over its DevTools pipe. A driver from a registry brings a hundred packages;
 //! the protocol itself is JSON between null bytes.
 
-use std::env;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
-use std::{fs, thread};
+use std::{env, fs, thread};
 
 use serde_json::{Value, json};
 
@@ -34,7 +33,6 @@ pub fn find() -> Option<PathBuf> {
 pub struct View {
     pub width: u32,
     pub dark: bool,
-    /// Whether the page's script runs.
     pub script: bool,
 }
 
@@ -57,7 +55,6 @@ pub struct Page {
 }
 
 impl Page {
-    /// Starts a browser and opens a file in it.
     pub fn open(browser: &Path, file: &Path, view: View) -> Page {
         static PAGES: AtomicU32 = AtomicU32::new(0);
         let number = PAGES.fetch_add(1, Ordering::Relaxed);
@@ -169,7 +166,6 @@ impl Page {
         }
     }
 
-    /// Shows the page as it is printed.
     pub fn print(&mut self) {
         self.call("Emulation.setEmulatedMedia", json!({ "media": "print" }));
     }

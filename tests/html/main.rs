@@ -5,7 +5,6 @@ mod audit;
 mod browser;
 mod chromium;
 mod foreign;
-mod looks;
 #[path = "../suite/recipes.rs"]
 mod recipes;
 mod sample;

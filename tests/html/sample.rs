@@ -1,8 +1,9 @@
 //! A sample of coverage: the real figures of the real cases, with invented gaps and hostile cases.
 
-use rfc1738_oracle::Input;
-use rfc1738_suite::corpus::{Corpus, Verdict};
-use rfc1738_suite::coverage::{CaseTouched, Coverage, Inventory, Measure, Meter, Mutants};
+use rfc1738::Rule;
+use rfc1738_oracle::{Input, Parts};
+use rfc1738_suite::corpus::{Case, Corpus, Expected, Reading, ReadingExpects, Verdict};
+use rfc1738_suite::coverage::{ClauseCoverage, Coverage, Inventory, Measure, Meter, Mutants};
 use rfc1738_texts::RFC1738;
 
 /// Text that a case could smuggle into a page without escaping.
@@ -73,22 +74,27 @@ fn leave_out(coverage: &mut Coverage) {
 /// Makes every text of a case hostile.
 fn smuggle(coverage: &mut Coverage, index: usize, text: &str) {
     let number = coverage.cases.len();
-    let clause = &mut coverage.clauses[index + 2];
-    clause.cases.push(number);
+    let ClauseCoverage { clause, cases } = &mut coverage.clauses[index + 2];
+    cases.push(number);
     clause.quote = text.into();
     let rule = &mut coverage.rules[index];
     rule.cases.push(number);
-    let at = index.is_multiple_of(2).then_some(9 + index);
-    coverage.cases.push(CaseTouched {
+    let (expected, readings) = match index.is_multiple_of(2) {
+        true => (Expected::Reject { at: 9 + index }, Vec::new()),
+        false => {
+            let expects = ReadingExpects::Verdict(Verdict::Valid);
+            (Expected::Accept(Parts::new()), vec![Reading { name: text.into(), expects }])
+        }
+    };
+    coverage.cases.push(Case {
         id: format!("hostile/{text}"),
         file: text.into(),
         why: text.into(),
-        rule: RFC1738.explained_in[index].0,
+        rule: Rule::from_name(RFC1738.explained_in[index].0).expect("it is a rule of section 5"),
         clauses: vec![clause.id.clone()],
         input: Input::from(text.as_bytes()),
-        verdict: Some(if at.is_some() { Verdict::Invalid } else { Verdict::Open }),
-        asks: None,
-        at,
+        expected,
+        readings,
         ..coverage.cases[0].clone()
     });
 }

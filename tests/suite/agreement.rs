@@ -4,7 +4,7 @@
 //! verdict, parts and offset distinguish. These strings are short, so other strings repeat a byte
 //! up to 70 times from each of these states.
 
-use rfc1738_oracle::{grammar, marked};
+use rfc1738_oracle::{Observation, Subject, grammar, marked};
 use rfc1738_texts::RFC1738;
 
 use bnf_automata::automata::{AnswerDfa, Mark};
@@ -13,7 +13,6 @@ use bnf_automata::generate::{Method, Suite};
 use rfc1738::{Profile, Rule};
 use rfc1738_oracle::properties::{Agreement, AgreementCounts, Runs};
 use rfc1738_oracle::subjects::GrammarSubject;
-use rfc1738_oracle::{Observation, Subject};
 
 /// The most strings that are tried from the states of a scheme's automaton. The length of the
 /// suffixes follows from it. The second layer tries more.
@@ -74,7 +73,6 @@ macro_rules! schemes {
             }
         )*
 
-        /// What takes long: `cargo xtask exhaustive` runs it.
         mod exhaustive {
             $($(
                 #[test]
@@ -146,7 +144,6 @@ fn exactly_the_members_have_derivations() {
     assert!(matches!(GrammarSubject::new(Profile::Producer).observe(b"x"), Observation::Reject(_)));
 }
 
-/// The parser of parts finds each part where the whole derivation has it.
 #[test]
 fn the_parser_finds_the_parts_of_the_derivation() {
     const TEXTS: [&[u8]; 5] = [

@@ -14,7 +14,6 @@ fn answers(rule: Rule, profile: Profile) -> AnswerDfa {
     AnswerDfa::compile(marked(profile), rule.name()).unwrap()
 }
 
-/// Returns the strings of the smallest suite of a rule.
 fn smallest_suite(rule: Rule, profile: Profile) -> Vec<Vec<u8>> {
     let mut strings = Vec::new();
     complete_suite(profile, rule, 0).for_each(|test| strings.push(test.text.to_vec()));
@@ -49,7 +48,6 @@ fn strings_spell_what_only_parts_distinguish() {
     assert!(!language.representatives().contains(&b'@') && !language.representatives().contains(&b'/'));
 }
 
-/// What takes long: `cargo xtask exhaustive` runs it.
 mod exhaustive {
     use super::*;
 

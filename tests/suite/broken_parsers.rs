@@ -1,12 +1,11 @@
 //! Ten parsers with one subtle fault each: the smallest complete suites and the hand-written cases
 //! detect every fault.
 
-use bnf_automata::grammar::LetterCase;
+use bnf_automata::grammar::{Grammar, LetterCase};
 use rfc1738_texts::RFC1738;
 
 use bnf_automata::automata::Dfa;
 use bnf_automata::generate::{Method, Suite};
-use bnf_automata::grammar::Grammar;
 use rfc1738::Profile;
 use rfc1738_oracle::subjects::GrammarSubject;
 use rfc1738_suite::corpus::Corpus;

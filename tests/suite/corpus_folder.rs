@@ -1,10 +1,9 @@
 //! Loading, formatting and selecting the cases of a folder. The loader reports every mistake at
 //! once, with its file and line.
 
-use std::fs;
 use std::path::{Path, PathBuf};
-use std::process;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::{fs, process};
 
 use expect_test::expect_file;
 use rfc1738::Profile;

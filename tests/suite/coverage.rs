@@ -87,7 +87,6 @@ fn fates_of_mutants_are_counted_by_rule() {
     }
 }
 
-/// What takes long: `cargo xtask exhaustive` runs it.
 mod exhaustive {
     use super::*;
 

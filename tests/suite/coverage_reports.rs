@@ -90,7 +90,6 @@ fn json_has_the_figures_of_the_other_reports() {
     assert_eq!((&port["section"], &port["expression"]), (&"3.1".into(), &"digits".into()));
 }
 
-/// What takes long: `cargo xtask exhaustive` runs it.
 mod exhaustive {
     use super::*;
 

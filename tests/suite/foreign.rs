@@ -131,7 +131,6 @@ fn coverage_is_measured() {
     assert_eq!(coverage.rulings.len(), 1);
 }
 
-/// What takes long: `cargo xtask exhaustive` runs it.
 mod exhaustive {
     use super::*;
 

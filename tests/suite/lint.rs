@@ -15,7 +15,6 @@ fn shipped() -> (&'static Folder, Corpus) {
     (&FOLDER, corpus)
 }
 
-/// Lints the shipped corpus after a change.
 fn lint_changed(change: impl FnOnce(&mut Corpus)) -> Lint {
     let (folder, mut corpus) = shipped();
     change(&mut corpus);

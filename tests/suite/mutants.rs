@@ -1,13 +1,12 @@
 //! Mutants: the changes that make them, and their fates. The shortcuts must decide a fate as the
 //! full comparison does.
 
-use bnf_automata::grammar::LetterCase;
+use bnf_automata::grammar::{Grammar, LetterCase};
 use rfc1738_oracle::grammar;
 use rfc1738_texts::RFC1738;
 
 use bnf_automata::automata::Dfa;
 use bnf_automata::generate::{Mutant, mutants};
-use bnf_automata::grammar::Grammar;
 use rfc1738::Profile;
 use rfc1738_suite::corpus::{Corpus, Expected};
 use rfc1738_suite::mutants::{Fate, Mutation};
@@ -112,7 +111,6 @@ fn the_long_way(corpus: &Corpus, mutant: &Mutant) -> (bool, bool) {
     (differs, told)
 }
 
-/// What takes long: `cargo xtask exhaustive` runs it.
 mod exhaustive {
     use super::*;
 

@@ -40,7 +40,6 @@ fn place(component: Component) -> (&'static str, &'static str) {
     }
 }
 
-/// Returns the component's text in a URL of its scheme.
 fn text_of<'a>(component: Component, url: &Url<'a>) -> Option<Part<'a>> {
     use Component::*;
     match (component, url) {
@@ -77,7 +76,6 @@ fn text_of<'a>(component: Component, url: &Url<'a>) -> Option<Part<'a>> {
     }
 }
 
-/// Returns the URL in which the component has this text.
 fn with(component: Component, text: &str) -> String {
     let (before, after) = place(component);
     format!("{before}{text}{after}")

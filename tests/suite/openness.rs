@@ -56,7 +56,6 @@ fn no_reading_divides_a_string_in_two_ways() {
     }
 }
 
-/// What takes long: `cargo xtask exhaustive` runs it.
 mod exhaustive {
     use super::*;
 

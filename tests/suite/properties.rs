@@ -62,7 +62,6 @@ fn random_inputs_satisfy_the_properties() {
     random_inputs(4_000);
 }
 
-/// What takes long: `cargo xtask exhaustive` runs it.
 mod exhaustive {
     #[test]
     #[ignore = "exhaustive"]

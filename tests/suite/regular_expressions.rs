@@ -11,8 +11,7 @@ use bnf_automata::generate::{Method, Suite};
 use expect_test::expect;
 use regex::bytes::Regex;
 use rfc1738::{Profile, Rule, parse};
-use rfc1738_oracle::CommonParts;
-use rfc1738_oracle::{complete_suite, marked, risk};
+use rfc1738_oracle::{CommonParts, complete_suite, marked, risk};
 use rfc1738_suite::corpus::Corpus;
 
 const HOST: &str = concat!(

@@ -3,9 +3,8 @@
 
 use expect_test::{ExpectFile, expect_file};
 use rfc1738::Profile;
-use rfc1738_oracle::Input;
 use rfc1738_oracle::subjects::ParserSubject;
-use rfc1738_oracle::{CommonParts, Observation, PartValue, Parts, Rejection, Subject};
+use rfc1738_oracle::{CommonParts, Input, Observation, PartValue, Parts, Rejection, Subject};
 use rfc1738_suite::corpus::{Case, Corpus, Expected};
 use rfc1738_suite::report::{self, Again, Color, Extent, failures};
 use rfc1738_suite::runner::{Candidate, Run, Status};
@@ -144,7 +143,7 @@ fn hostile(with: impl Fn(&Run<'_>, &Corpus)) {
 fn reports_contain_no_control_characters() {
     hostile(|run, corpus| {
         for text in [
-            report::human(run, corpus, &again(), Extent::All, Color::Plain),
+            in_full(run),
             report::json(run, corpus),
             report::junit(run, &again()),
             report::markdown(run, corpus, &again()),
@@ -161,7 +160,7 @@ fn colors_are_the_only_escape_sequences() {
     hostile(|run, corpus| {
         let colored = report::human(run, corpus, &again(), Extent::All, Color::Ansi);
         let plain = colored.replace("\u{1b}[1m", "").replace("\u{1b}[31m", "").replace("\u{1b}[0m", "");
-        assert_eq!(plain, report::human(run, corpus, &again(), Extent::All, Color::Plain));
+        assert_eq!(plain, in_full(run));
     });
 }
 
@@ -188,7 +187,7 @@ fn every_section_has_a_line_and_a_table() {
     let corpus = Corpus::shipped();
     let parser = |profile| Candidate::new(ParserSubject::new(profile), profile);
     let run = Run::new(&corpus.cases, &mut Profile::ALL.map(parser));
-    let human = report::human(&run, corpus, &again(), Extent::All, Color::Plain);
+    let human = in_full(&run);
     let markdown = report::markdown(&run, corpus, &again());
     let mut untestable = 0;
     for section in rfc1738_texts::RFC1738.sections {
@@ -232,17 +231,23 @@ fn the_name_of_a_library_is_no_markup() {
     assert!(of_points.contains(" accepts, ") && !of_points.contains("<b>"), "{of_points}");
 }
 
+fn in_full(run: &Run<'_>) -> String {
+    report::human(run, Corpus::shipped(), &again(), Extent::All, Color::Plain)
+}
+
 /// A library that accepts every input and gives no parts.
-fn accepts_all() -> Run<'static> {
+fn accepts() -> Candidate {
     let accepts = Observation::AcceptCommon(CommonParts::not_reported());
-    let library = Candidate::library(Says("library", accepts), Profile::Interpreter);
-    Run::new(&Corpus::shipped().cases, &mut [library])
+    Candidate::library(Says("library", accepts), Profile::Interpreter)
+}
+
+fn accepts_all() -> Run<'static> {
+    Run::new(&Corpus::shipped().cases, &mut [accepts()])
 }
 
 #[test]
 fn a_report_of_many_failures_fits_a_terminal() {
-    let (run, corpus) = (accepts_all(), Corpus::shipped());
-    let text = report::human(&run, corpus, &again(), Extent::All, Color::Plain);
+    let text = in_full(&accepts_all());
     let wide: Vec<&str> = text.lines().filter(|line| line.len() > 80).collect();
     assert!(wide.is_empty(), "{wide:#?}");
     assert!(text.lines().count() < 450, "{}", text.lines().count());
@@ -255,14 +260,12 @@ fn a_report_of_many_failures_fits_a_terminal() {
 
 #[test]
 fn a_report_of_one_topic_has_every_failure() {
-    let (all, corpus) = (accepts_all(), Corpus::shipped());
+    let all = accepts_all();
     for topic in ["login", "nntp"] {
         let failed = all.results().filter(|result| result.failed() && result.case.topic() == topic);
         let cases: Vec<&Case> = failed.map(|result| result.case).collect();
-        let accepts = Observation::AcceptCommon(CommonParts::not_reported());
-        let library = Candidate::library(Says("library", accepts), Profile::Interpreter);
-        let run = Run::new(cases.iter().copied(), &mut [library]);
-        let text = report::human(&run, corpus, &again(), Extent::All, Color::Plain);
+        let run = Run::new(cases.iter().copied(), &mut [accepts()]);
+        let text = in_full(&run);
         for case in cases.iter().filter(|case| !case.is_made()) {
             assert!(text.contains(&format!(" {} ", case.id)), "{}", case.id);
         }
@@ -274,10 +277,8 @@ fn cases_made_byte_by_byte_are_one_failure() {
     let corpus = Corpus::shipped();
     let name = "characters/not-in-a-path";
     let cases = || corpus.cases.iter().filter(|case| case.id.split('@').next() == Some(name));
-    let accepts = Observation::AcceptCommon(CommonParts::not_reported());
-    let library = || Candidate::library(Says("library", accepts.clone()), Profile::Interpreter);
-    let run = Run::new(cases(), &mut [library()]);
-    let text = report::human(&run, corpus, &again(), Extent::All, Color::Plain);
+    let run = Run::new(cases(), &mut [accepts()]);
+    let text = in_full(&run);
     assert_eq!(text.matches("FAIL characters/").count(), 1, "{text}");
     let bytes: Vec<u8> =
         cases().filter_map(|case| u8::from_str_radix(case.id.split_once('@')?.1, 16).ok()).collect();
@@ -288,7 +289,7 @@ fn cases_made_byte_by_byte_are_one_failure() {
     assert_eq!(json["cases"].as_array().unwrap().len(), bytes.len() + 1);
     // A case that fails in another way is a failure of its own.
     let run = Run::new(cases(), &mut [Candidate::library(CrashesOnBraces, Profile::Interpreter)]);
-    let text = report::human(&run, corpus, &again(), Extent::All, Color::Plain);
+    let text = in_full(&run);
     assert_eq!(text.matches("FAIL characters/").count(), 2, "{text}");
     assert!(text.contains("also      1 made from it byte by byte: @7d\n"), "{text}");
 }
@@ -314,9 +315,7 @@ impl Subject for CrashesOnBraces {
 fn a_long_command_is_printed_once() {
     let corpus = Corpus::shipped();
     let cases = ["characters/tilde", "characters/caret"].map(|id| corpus.case(id).unwrap());
-    let accepts = Observation::AcceptCommon(CommonParts::not_reported());
-    let library = Candidate::library(Says("library", accepts), Profile::Interpreter);
-    let run = Run::new(cases, &mut [library]);
+    let run = Run::new(cases, &mut [accepts()]);
     let text = report::human(&run, corpus, &again().once(), Extent::All, Color::Plain);
     assert_eq!(text.matches("FAIL characters/").count(), 2, "{text}");
     assert_eq!(text.matches("--cases").count(), 1, "{text}");
@@ -330,7 +329,7 @@ fn declined_inputs_are_grouped_by_reason() {
     let declines = Observation::Decline("not\u{1b} mine".into());
     let library = Candidate::library(Says("library", declines), Profile::Interpreter);
     let run = Run::new(cases, &mut [library]);
-    let text = report::human(&run, corpus, &again(), Extent::All, Color::Plain);
+    let text = in_full(&run);
     let declined = run.results().filter(|result| !result.outcomes.is_empty()).count();
     assert!(text.starts_with(&format!("DECLINED  by reason\n{declined:>8}  not\\x1b mine\n\n")), "{text}");
 }
@@ -338,12 +337,11 @@ fn declined_inputs_are_grouped_by_reason() {
 #[test]
 fn a_summary_has_the_tables_and_the_result_only() {
     let (run, corpus) = (accepts_all(), Corpus::shipped());
-    let all = report::human(&run, corpus, &again(), Extent::All, Color::Plain);
+    let all = in_full(&run);
     let summary = report::human(&run, corpus, &again(), Extent::Summary, Color::Plain);
     assert!(summary.starts_with("section ") && all.ends_with(&summary), "{summary}");
 }
 
-/// What takes long: `cargo xtask exhaustive` runs it.
 mod exhaustive {
     use super::*;
 

@@ -1,10 +1,9 @@
 //! Faults that other people made when they copied section 5. For each faulty grammar of
 //! `faults/transcriptions.txt` a named case of the corpus must detect the fault.
 
-use bnf_automata::grammar::LetterCase;
+use bnf_automata::grammar::{Finding, Grammar, LetterCase};
 use rfc1738_texts::RFC1738;
 
-use bnf_automata::grammar::{Finding, Grammar};
 use rfc1738::Profile;
 use rfc1738_oracle::subjects::GrammarSubject;
 use rfc1738_suite::corpus::Corpus;

@@ -2,13 +2,12 @@
 //! documented distribution.
 
 use crate::profiles::grammar;
-use bnf_automata::grammar::LetterCase;
+use bnf_automata::grammar::{Grammar, LetterCase};
 use rfc1738_texts::RFC1738;
 use std::collections::{BTreeMap, BTreeSet};
 
 use bnf_automata::automata::Dfa;
 use bnf_automata::generate::{NearMisses, RandomDerivations, Strings, Uniform, count, seeded};
-use bnf_automata::grammar::Grammar;
 use rfc1738::{Profile, Rule, parse};
 use rfc1738_texts::rfc1738::{LONG, boundaries};
 use statrs::distribution::{ChiSquared, ContinuousCDF};
@@ -329,7 +328,6 @@ fn both_readings_accept_boundaries() {
     }
 }
 
-/// What takes long: `cargo xtask exhaustive` runs it.
 mod exhaustive {
     use super::*;
 

@@ -3,8 +3,7 @@
 
 use crate::profiles::grammar;
 use bnf_automata::automata::{Dfa, Nfa, Table};
-use bnf_automata::grammar::Grammar;
-use bnf_automata::grammar::LetterCase;
+use bnf_automata::grammar::{Grammar, LetterCase};
 use rfc1738::Profile;
 use rfc1738_texts::RFC1738;
 

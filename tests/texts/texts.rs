@@ -86,7 +86,6 @@ fn every_marked_rule_matches_what_the_amended_rule_matches() {
     }
 }
 
-/// What takes long: `cargo xtask exhaustive` runs it.
 mod exhaustive {
     use super::*;
 

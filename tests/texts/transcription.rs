@@ -1,10 +1,8 @@
 //! The transcription of section 5, compared with the layouts in which people copy it.
 //! `tests/corpus/rfc_texts.rs` compares it with the RFC's own text.
 
-use bnf_automata::grammar::LetterCase;
+use bnf_automata::grammar::{Finding, Grammar, LetterCase};
 use rfc1738_texts::{RFC1738, RFC2396};
-
-use bnf_automata::grammar::{Finding, Grammar};
 
 #[test]
 fn copies_in_other_layouts_read_alike() {

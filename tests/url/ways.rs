@@ -149,7 +149,6 @@ fn all_ways_agree_on_some_random_inputs() {
     ask_random(10_000, 1738);
 }
 
-/// What takes long: `cargo xtask exhaustive` runs it.
 mod exhaustive {
     use std::env;
 

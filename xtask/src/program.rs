@@ -21,7 +21,6 @@ pub struct Cases {
 }
 
 impl Cases {
-    /// Returns the path of the folder.
     pub fn path(&self) -> PathBuf {
         self.folder.clone().unwrap_or_else(|| root().join(CASES))
     }
@@ -75,12 +74,10 @@ pub fn print(text: &str) -> Result<(), Failure> {
     }
 }
 
-/// Reads a file.
 pub fn read(path: &Path) -> Result<String, Failure> {
     fs::read_to_string(path).map_err(|error| named(path, "read", error))
 }
 
-/// Writes a file.
 pub fn write(path: &Path, text: &str) -> Result<(), Failure> {
     files::write(path, text).map_err(|error| named(path, "written", error))
 }

@@ -11,7 +11,6 @@ use std::process::ExitCode;
 
 use rfc1738_oracle::escape::terminal;
 
-/// The reason why a command cannot do its work.
 pub type Failure = Box<dyn Error>;
 
 /// The default name of the folder of the cases.
@@ -59,7 +58,6 @@ pub fn build(features: &str, words: &[OsString]) -> Result<ExitCode, Failure> {
     Ok(status.code().and_then(|code| u8::try_from(code).ok()).map_or(ExitCode::from(2), ExitCode::from))
 }
 
-/// Writes lines to standard error.
 pub fn complain(text: &str) {
     eprintln!("{}", terminal(text, false));
 }

@@ -74,7 +74,6 @@ impl<N: Copy + Eq + Hash> Search<N> {
         Search { nodes: Numbered::new(start), steps: vec![(0, 0, 0)], next: 0 }
     }
 
-    /// Returns the next node and its number.
     pub(crate) fn next(&mut self) -> Option<(usize, N)> {
         let node = *self.nodes.get(self.next)?;
         self.next += 1;

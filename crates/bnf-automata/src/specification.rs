@@ -130,10 +130,9 @@ pub struct Ruling {
 #[derive(Debug, Default)]
 pub struct Grammars {
     printed: OnceLock<Grammar>,
-    any_case: OnceLock<Grammar>,
-    exact: OnceLock<Grammar>,
-    marked_any_case: OnceLock<Grammar>,
-    marked_exact: OnceLock<Grammar>,
+    /// In any case, and exact.
+    amended: [OnceLock<Grammar>; 2],
+    marked: [OnceLock<Grammar>; 2],
 }
 
 impl Grammars {
@@ -141,10 +140,8 @@ impl Grammars {
     pub const fn new() -> Grammars {
         Grammars {
             printed: OnceLock::new(),
-            any_case: OnceLock::new(),
-            exact: OnceLock::new(),
-            marked_any_case: OnceLock::new(),
-            marked_exact: OnceLock::new(),
+            amended: [const { OnceLock::new() }; 2],
+            marked: [const { OnceLock::new() }; 2],
         }
     }
 }
@@ -168,11 +165,7 @@ impl Specification {
     /// Returns the grammar with its amendments, and with the rules that it takes from other
     /// specifications. `case` says how the letters of its literals match.
     pub fn amended(&self, case: LetterCase) -> &Grammar {
-        let amended = match case {
-            LetterCase::Any => &self.grammars.any_case,
-            LetterCase::Exact => &self.grammars.exact,
-        };
-        amended.get_or_init(|| {
+        self.grammars.amended[case as usize].get_or_init(|| {
             let mut grammar = self.printed().clone();
             grammar.amend_as(self.notation, self.amendments);
             self.import(&mut grammar, case);
@@ -202,11 +195,7 @@ impl Specification {
     /// Returns the amended grammar with the parts marked, also in the rules of other
     /// specifications.
     pub fn marked(&self, case: LetterCase) -> &Grammar {
-        let marked = match case {
-            LetterCase::Any => &self.grammars.marked_any_case,
-            LetterCase::Exact => &self.grammars.marked_exact,
-        };
-        marked.get_or_init(|| {
+        self.grammars.marked[case as usize].get_or_init(|| {
             let marked = self.mark(self.amended(case).clone());
             self.imports.iter().fold(marked, |grammar, import| import.mark(grammar))
         })

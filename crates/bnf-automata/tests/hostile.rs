@@ -317,7 +317,6 @@ fn higher_limits_let_more_compile() {
     assert_eq!(Dfa::compile(&grammar, "a").unwrap().states(), 100_001);
 }
 
-/// What takes long: `cargo xtask exhaustive` runs it.
 mod exhaustive {
     use super::*;
 

@@ -42,7 +42,6 @@ impl InvalidInput<'_> {
         (self.is_scheme("news") && is_group).then(|| [scheme, b":", group].concat())
     }
 
-    /// Returns the URL of an article without a "/" at its end.
     pub(crate) fn without_slash_of_article(&self) -> Option<Vec<u8>> {
         let article = self.input.strip_suffix(b"/").filter(|_| self.is_scheme("news"))?;
         article.contains(&b'@').then(|| article.to_vec())

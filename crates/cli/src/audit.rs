@@ -19,12 +19,10 @@ use rfc1738_suite::command::asked::AdapterLimits;
 use rfc1738_suite::corpus::suggestion;
 use rfc1738_suite::files;
 
-use crate::escape;
-use crate::help;
-use crate::input;
 use crate::output::{Failure, Output, Status, WIDTH, complain};
 use crate::phrases::fitted;
 use crate::time::{self, TimeArguments};
+use crate::{escape, help, input};
 
 #[derive(Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
@@ -185,7 +183,7 @@ pub(crate) fn run(arguments: &AuditArguments, out: &mut Output) -> Result<Status
         ));
     }
     arguments.keeps_what_it_reads()?;
-    let expectation = arguments.accept.as_deref().map(read_accepted).transpose().map_err(Failure::Said)?;
+    let expectation = arguments.accept.as_deref().map(read_accepted).transpose()?;
     let expectation = expectation.unwrap_or_default().fail_on(arguments.fail_on);
     let audit = match &arguments.from {
         Some(file) => of_record(&read_record("--from", file)?, arguments),
@@ -233,7 +231,7 @@ pub(crate) fn run(arguments: &AuditArguments, out: &mut Output) -> Result<Status
     if let Some(file) = &arguments.write_accept {
         let before =
             if file.is_file() { input::text(file.as_ref(), input::LONGEST_LIST) } else { Ok(String::new()) };
-        let text = expectation.to_text(&audit, &before.map_err(Failure::Said)?).map_err(|(line, why)| {
+        let text = expectation.to_text(&audit, &before?).map_err(|(line, why)| {
             let file = escape::path(file);
             Failure::Said(format!("{file}:{line}: {why}; it is not a file of --accept, name another one"))
         })?;
@@ -242,7 +240,6 @@ pub(crate) fn run(arguments: &AuditArguments, out: &mut Output) -> Result<Status
     judge(&audit, &expectation, out)
 }
 
-/// Compares the answers of two versions.
 fn diff(
     [old, new]: [&Record; 2],
     against: Option<Text>,
@@ -262,9 +259,8 @@ fn diff(
 
 const DECLINES_ALL: &str = "the library declines every input, so nothing is judged: look at the adapter";
 
-/// Asks an adapter about the inputs of a record.
 fn asked_again(old: &Record, command: &[String], limits: Limits) -> Result<Record, Failure> {
-    let mut adapter = Adapter::start_words(command.to_vec(), limits).map_err(Failure::Said)?;
+    let mut adapter = Adapter::start_words(command.to_vec(), limits)?;
     let description = adapter.description().clone();
     let inputs: Inputs = old.answers().map(|(input, _)| input.clone()).collect();
     let bar = progress(inputs.as_slice().len());
@@ -407,11 +403,9 @@ impl AuditArguments {
     }
 }
 
-/// Asks the library.
 fn ask(arguments: &AuditArguments) -> Result<Audit, Failure> {
     let inputs = inputs(arguments)?;
-    let mut adapter =
-        Adapter::start_words(arguments.command.clone(), arguments.limits.limits()).map_err(Failure::Said)?;
+    let mut adapter = Adapter::start_words(arguments.command.clone(), arguments.limits.limits())?;
     let bar = progress(inputs.as_slice().len());
     let all = inputs.as_slice().len();
     let mut show = |count: usize| {
@@ -451,13 +445,12 @@ fn of_record(record: &Record, arguments: &AuditArguments) -> Audit {
 
 fn inputs(arguments: &AuditArguments) -> Result<Inputs, Failure> {
     let all = match &arguments.inputs {
-        Some(file) => read_inputs(file).map_err(Failure::Said)?,
+        Some(file) => read_inputs(file)?,
         None => Inputs::of(arguments.suite),
     };
     Ok(if arguments.schemes.is_empty() { all } else { all.of_schemes(&arguments.schemes) })
 }
 
-/// Reads the inputs of a file.
 pub(crate) fn read_inputs(file: &Path) -> Result<Inputs, String> {
     let inputs = Inputs::from_lines(&input::text(file.as_ref(), input::LONGEST_LIST)?);
     let inputs = inputs.map_err(|(line, why)| format!("{}:{line}: {why}", escape::path(file)))?;
@@ -467,7 +460,6 @@ pub(crate) fn read_inputs(file: &Path) -> Result<Inputs, String> {
     }
 }
 
-/// Returns a line that shows the progress, if standard error is a terminal.
 fn progress(inputs: usize) -> ProgressBar {
     let bar = ProgressBar::new(inputs as u64);
     let template = "{bar:30} {pos} of {len} inputs, {per_sec}, {eta} left";
@@ -505,7 +497,6 @@ pub(crate) fn judge(audit: &Audit, expectation: &Expectation, out: &mut Output) 
     Ok(if findings.iter().any(Finding::fails) { Status::Bad } else { Status::Good })
 }
 
-/// Reads the file of `--accept`.
 pub(crate) fn read_accepted(file: &Path) -> Result<Expectation, String> {
     let text = input::text(file.as_ref(), input::LONGEST_LIST)?;
     Expectation::read(&text)

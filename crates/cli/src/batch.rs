@@ -12,7 +12,6 @@ use serde_json::value::RawValue;
 pub(crate) struct Inputs<'l>(&'l RawValue);
 
 impl<'l> Inputs<'l> {
-    /// Returns the inputs of a list, without a check.
     pub(crate) fn new(list: &'l RawValue) -> Inputs<'l> {
         Inputs(list)
     }

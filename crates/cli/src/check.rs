@@ -122,7 +122,6 @@ impl Checker<'_> {
         Ok(())
     }
 
-    /// Answers a line of a file.
     fn answer(&mut self, input: &[u8]) -> Result<(), Failure> {
         self.line += 1;
         let place = format!("{}:{}", self.name, self.line);

@@ -12,9 +12,8 @@ use rfc1738_suite::command::{Help, coverage, prove, vectors};
 use crate::audit::AuditArguments;
 use crate::conformance::ConformanceArguments;
 use crate::fuzz::FuzzArguments;
-use crate::help;
 use crate::source::ReadingArguments;
-use crate::usage;
+use crate::{help, usage};
 
 #[derive(Parser)]
 #[command(name = "rfc1738", version, max_term_width = 80, after_help = help::PROGRAM)]
@@ -33,7 +32,6 @@ pub(crate) const GROUPS: [(&str, &[&str]); 4] = [
     ("Work on the texts", &["grammar", "coverage", "prove"]),
 ];
 
-/// Returns the command line with all its help.
 pub(crate) fn command() -> clap::Command {
     const HELP: Help =
         Help { program: "rfc1738", cases: "the cases that are part of the program", vectors: "vectors" };
@@ -374,7 +372,6 @@ pub(crate) enum GeneratedKind {
 }
 
 impl GeneratedKind {
-    /// Returns the name as the user types it.
     pub(crate) fn name(self) -> String {
         self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
     }

@@ -90,7 +90,6 @@ fn pair(urls: [&[u8]; 2], json: bool, is_list: bool, out: &mut Output) -> Result
     Ok(if equal { Status::Good } else { Status::Bad })
 }
 
-/// Returns what a text says of two URLs, and why.
 fn by(text: Text, urls: [&[u8]; 2]) -> (Finding, String) {
     let answers = urls.map(|url| text.read(url));
     let is_read = answers.map(|answer| matches!(answer, Answer::Accept(_)));
@@ -147,13 +146,11 @@ pub(crate) fn is_one_host(one: &str, other: &str) -> bool {
     plain(one) == plain(other) || read(one).is_some_and(|host| read(other) == Some(host))
 }
 
-/// Returns a number without zeros at its beginning, and another text as it is.
 fn without_zeros(text: &str) -> &str {
     let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
     if is_number { text.trim_start_matches('0') } else { text }
 }
 
-/// Returns the parts of a URL in the normal form of a text.
 pub(crate) fn normal_parts(text: Text, url: &[u8]) -> Parts {
     parts_of(text, &normal_form(text, url))
 }
@@ -308,7 +305,6 @@ struct Compared<'a> {
     texts: [ByText; 4],
 }
 
-/// What one text says of two URLs.
 #[derive(Serialize)]
 struct ByText {
     text: &'static str,

@@ -195,7 +195,6 @@ impl<'a> InvalidInput<'a> {
         Some(more.map_or_else(alone, |found| found.after(why)))
     }
 
-    /// Returns the reason and the decoded host, if the host has an escape.
     fn escape_in_host(&self) -> Option<Correction> {
         if !self.is_in_host() {
             return None;
@@ -206,7 +205,6 @@ impl<'a> InvalidInput<'a> {
         self.without_escapes(start, self.until(start, b"/:"), "host", "A16")
     }
 
-    /// Returns the reason and the decoded group, if the group of a news or nntp URL has an escape.
     fn escape_in_group(&self) -> Option<Correction> {
         let start = if self.is_scheme("news") {
             self.after_scheme()?

@@ -9,7 +9,6 @@ use rfc1738_texts::RFC1738;
 
 use crate::correction::{self, Correction};
 
-/// The diagnosis of an input that is not a URL.
 pub(crate) struct Diagnosis<'a> {
     pub(crate) input: &'a [u8],
     pub(crate) error: ParseError,
@@ -52,7 +51,6 @@ impl<'a> Diagnosis<'a> {
         self.input.get(self.error.offset()).copied()
     }
 
-    /// Returns the rule that was being read, as printed in section 5.
     pub(crate) fn printed_rule(&self) -> String {
         let printed = RFC1738.printed();
         let rule = printed.find(self.error.rule().name()).map(|rule| printed.rule(rule));
@@ -66,7 +64,6 @@ impl<'a> Diagnosis<'a> {
         amendment.filter(|amendment| amendment.effect != Effect::Derivation)
     }
 
-    /// Returns the section that explains the rule, with its title.
     pub(crate) fn section(&self) -> String {
         section(self.error.rule())
     }

@@ -92,7 +92,6 @@ impl Side {
         rules.map(|rule| rule.name.as_str())
     }
 
-    /// Returns the rules that the other grammar does not have.
     fn missing_from(&self, other: &Side) -> Vec<&str> {
         let missing = |name: &&str| other.grammar.find(name).is_none();
         self.names().filter(missing).collect()
@@ -150,7 +149,6 @@ struct Difference<'a> {
     only_b: Option<Vec<u8>>,
 }
 
-/// A rule that cannot be compared.
 #[derive(serde::Serialize)]
 struct NotCompared<'a> {
     rule: &'a str,
@@ -284,7 +282,6 @@ struct JsonReport<'a> {
     not_compared: &'a [NotCompared<'a>],
 }
 
-/// A rule that matches different strings.
 #[derive(serde::Serialize)]
 struct JsonDifference<'a> {
     rule: &'a str,

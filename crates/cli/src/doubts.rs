@@ -172,7 +172,6 @@ impl InvalidInput<'_> {
         has_path && after.starts_with(MARKS) && !after.chars().all(is_closing)
     }
 
-    /// Returns two URLs that a person may have meant, if nothing tells which of them.
     pub(crate) fn two_meanings(&self) -> Option<TwoUrls> {
         self.two_files()
             .or_else(|| self.two_selectors())

@@ -5,9 +5,8 @@ use std::ops::Range;
 use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Group, Renderer, Snippet};
 
-use crate::escape;
 use crate::output::{Output, WIDTH};
-use crate::phrases;
+use crate::{escape, phrases};
 
 /// The part of [`WIDTH`] that a note's mark and name leave.
 pub const NOTE_WIDTH: usize = WIDTH - 12;

@@ -17,11 +17,10 @@ use crate::correction::{self, Correction};
 use crate::diagnosis::{Diagnosis, section};
 use crate::escape::{self, Json};
 use crate::excerpt::{ESCAPES, NOTE_WIDTH, is_plain, note, render, snippet, whole};
-use crate::input;
 use crate::output::{Failure, Output, Status, WIDTH};
 use crate::texts::LONGEST;
 use crate::verdict::Verdict;
-use crate::{advisories, meaning as meanings, open, phrases, positions, texts};
+use crate::{advisories, input, meaning as meanings, open, phrases, positions, texts};
 
 /// A style with one line, below the header.
 const LINES: TableStyle = TableStyle::new().header_separator(LineStyle::none().fill('-').junction('-'));
@@ -188,7 +187,6 @@ fn write_diagnosis(diagnosis: &Diagnosis<'_>, out: &mut Output) -> Result<(), Fa
     Ok(out.write_all(text.as_bytes())?)
 }
 
-/// Writes the URL that a person probably meant by a valid one.
 fn write_meant(meant: Option<Correction>, out: &mut Output) -> Result<(), Failure> {
     let Some(correction) = meant else { return Ok(()) };
     let group = Level::WARNING
@@ -221,7 +219,6 @@ enum Explanation<'a> {
     Invalid(Invalid<'a>),
 }
 
-/// A valid URL.
 #[derive(serde::Serialize)]
 struct Valid<'a> {
     input: Json<'a>,
@@ -240,7 +237,6 @@ struct Valid<'a> {
     left_out: &'static [&'static str],
 }
 
-/// A part of a URL and its place.
 #[derive(serde::Serialize)]
 struct JsonPosition<'a> {
     part: &'static str,
@@ -279,7 +275,6 @@ impl<'a> Valid<'a> {
     }
 }
 
-/// An input that is not a URL.
 #[derive(serde::Serialize)]
 struct Invalid<'a> {
     input: Json<'a>,
@@ -306,7 +301,6 @@ struct JsonNext {
     end: bool,
 }
 
-/// A likely correction.
 #[derive(serde::Serialize)]
 struct JsonCorrection<'a> {
     why: &'a str,

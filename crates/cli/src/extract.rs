@@ -52,7 +52,6 @@ pub(crate) fn run(arguments: &ExtractArguments, out: &mut Output) -> Result<Stat
     })
 }
 
-/// The search of one file.
 struct Search<'a> {
     file: &'a OsStr,
     /// The name of the file in messages.
@@ -127,7 +126,6 @@ struct LinkRecord<'a> {
     verdict: &'static str,
 }
 
-/// The verdict about a URL in the text.
 #[derive(serde::Serialize)]
 #[serde(untagged)]
 enum FoundVerdict<'a> {
@@ -292,7 +290,6 @@ impl Search<'_> {
         self.line(&as_ascii(url), if is_cut { AnsiColor::Yellow } else { AnsiColor::Green }, notes.as_slice())
     }
 
-    /// Writes a line with a URL, its place and its notes.
     fn line(&mut self, url: &[u8], color: AnsiColor, notes: &[String]) -> Result<(), Failure> {
         let (line, column) = self.line_and_column();
         if self.arguments.null {

@@ -91,7 +91,6 @@ impl InvalidInput<'_> {
         self.is_scheme("file").then(|| [scheme, b":///", path].concat())
     }
 
-    /// Returns two URLs of a file that a person may have meant, and why nobody knows which of them.
     pub(crate) fn two_files(&self) -> Option<(&'static str, [Vec<u8>; 2])> {
         let (_, rest) = self.split_scheme().filter(|_| self.is_scheme("file"))?;
         let local = |name: &[u8]| [b"file:///", name].concat();

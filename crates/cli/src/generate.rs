@@ -42,7 +42,7 @@ pub(crate) fn run(arguments: &GenerateArguments, out: &mut Output) -> Result<Sta
     let count = usize::try_from(limit).unwrap_or(usize::MAX);
     let mut budget = Budget::new(arguments.limit.is_none() && !arguments.yes);
     let mut print = |line: &Line<'_>| {
-        budget.spend(line.input.0.len()).map_err(Failure::Said)?;
+        budget.spend(line.input.0.len())?;
         print(line, arguments.jsonl, out)
     };
     match arguments.kind {

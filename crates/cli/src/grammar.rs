@@ -35,7 +35,6 @@ impl Source {
         self.specification.amendments.iter().find(named).filter(|_| changed)
     }
 
-    /// Writes the notes about the text to standard error.
     pub(crate) fn write_notes(&self) {
         self.notes.iter().for_each(|note| complain(&note.to_string()));
     }

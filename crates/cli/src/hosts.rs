@@ -118,7 +118,6 @@ impl InvalidInput<'_> {
         matches!(self.input.get(at), None | Some(b'/' | b':' | b'?' | b'#'))
     }
 
-    /// Removes the brackets around the name of a host.
     pub(crate) fn host_without_brackets(&self) -> Option<Vec<u8>> {
         let place = self.host_place()?;
         match self.input.get(place.clone())? {
@@ -172,7 +171,6 @@ impl InvalidInput<'_> {
         (has_login && !is_placeholder).then(|| self.escaped(should))
     }
 
-    /// Returns whether the fault is in the user or the password.
     pub(crate) fn is_in_login(&self) -> bool {
         self.has_host() && self.userinfo_end().is_some_and(|end| self.offset < end)
     }
@@ -283,7 +281,6 @@ impl InvalidInput<'_> {
         (self.input.get(start) == Some(&b':')).then(|| (start + 1, self.until(start + 1, b"/?#")))
     }
 
-    /// Returns whether two numbers stand after a host.
     pub(crate) fn has_two_ports(&self) -> bool {
         let is_number = |text: &[u8]| !text.is_empty() && text.iter().all(u8::is_ascii_digit);
         self.port().is_some_and(|(_, ports)| {
@@ -291,7 +288,6 @@ impl InvalidInput<'_> {
         })
     }
 
-    /// Writes a port once that stands there twice.
     pub(crate) fn with_port_once(&self) -> Option<Vec<u8>> {
         let (start, port) = self.port()?;
         let mut ports = port.split(|&byte| byte == b':');

@@ -15,7 +15,6 @@ const WITHOUT_SLASHES: [&str; 9] = ["geo", "magnet", "mailto", "news", "sip", "s
 /// The schemes that are found behind another word and a dot, as in `end.https://host.dom/`.
 const BEHIND_A_DOT: [&str; 3] = ["ftp", "http", "https"];
 
-/// A link in a text.
 pub(crate) struct Link {
     pub(crate) span: Range<usize>,
     /// The byte right after the link, if the word goes on there.
@@ -148,7 +147,6 @@ fn ends_word(text: &[u8], before: Option<u8>) -> bool {
     }
 }
 
-/// Returns the first character of a text, which is UTF-8.
 fn first_character(text: &[u8]) -> Option<char> {
     let first = text.get(..4).unwrap_or(text);
     first.utf8_chunks().next()?.valid().chars().next()

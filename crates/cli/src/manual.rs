@@ -5,9 +5,8 @@ use std::io::Write;
 
 use clap::ArgAction;
 
-use crate::cli;
-use crate::escape;
 use crate::output::{Failure, Output, Status};
+use crate::{cli, escape};
 
 pub(crate) fn completions(shell: clap_complete::Shell, out: &mut Output) -> Result<Status, Failure> {
     let mut script = Vec::new();

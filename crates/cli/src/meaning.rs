@@ -38,7 +38,6 @@ pub(crate) struct MeaningJson {
     answer: Parts,
 }
 
-/// Returns the meaning of a URL for JSON.
 pub(crate) fn json(url: &Url<'_>) -> MeaningJson {
     MeaningJson { section: rfc1738::meaning::meaning(url).section(), answer: meaning_answer(url) }
 }

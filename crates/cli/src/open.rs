@@ -22,7 +22,6 @@ impl Readings {
     }
 }
 
-/// Writes each other answer with its reading and its ruling.
 pub(crate) fn write(others: &[OtherAnswer], out: &mut Output) -> Result<(), Failure> {
     for other in others {
         let answer = match &other.answer {
@@ -64,7 +63,6 @@ pub(crate) struct Json {
     parts: Option<Parts>,
 }
 
-/// Returns the other answers as JSON.
 pub(crate) fn json(others: Vec<OtherAnswer>) -> Vec<Json> {
     let json = |other: OtherAnswer| Json {
         rulings: other.rulings().collect(),

@@ -100,6 +100,12 @@ pub enum Failure {
     Said(String),
 }
 
+impl From<String> for Failure {
+    fn from(why: String) -> Failure {
+        Failure::Said(why)
+    }
+}
+
 /// Converts errors of writing. Errors of reading name their file where they occur.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {

@@ -26,7 +26,6 @@ const ADDR_SPEC: &str = "a mailto URL has one address, an addr-spec of RFC 822";
 const MESSAGE_ID: &str = "a message-id has the form <unique>@<full_domain_name> (section 3.6)";
 
 impl InvalidInput<'_> {
-    /// Returns why the input is not a URL.
     pub(crate) fn reason(&self) -> String {
         let Some((scheme, rest)) = self.split_scheme().filter(|_| self.rule != Rule::Scheme) else {
             return self.reason_of_scheme().into();

@@ -9,9 +9,8 @@ use rfc1738_suite::corpus::{Corpus, RulingKind};
 use rfc1738_texts::RFC1738;
 use serde::Serialize;
 
-use crate::escape;
 use crate::output::{Failure, Output, Status};
-use crate::phrases;
+use crate::{escape, phrases};
 
 const INDENT: usize = 5;
 

@@ -97,7 +97,6 @@ fn scheme_of(host: &[u8]) -> &'static [u8] {
     }
 }
 
-/// Returns whether a name ends as names of files do.
 fn ends_as_file(name: &[u8]) -> bool {
     const ENDINGS: &str = " c cpp cfg conf css csv doc docx exe gif gz h htm html ini jpeg jpg js json \
                            log md mp3 pdf php pl png ppt py rb rs rtf sh svg tar tgz txt xls xlsx xml \
@@ -392,7 +391,6 @@ impl InvalidInput<'_> {
         self.is_scheme("http").then(|| self.with_escaped_search())?
     }
 
-    /// Encodes each ";" of data in the path of ftp.
     pub(crate) fn with_data_semicolons_of_ftp(&self) -> Option<Vec<u8>> {
         self.is_scheme("ftp").then(|| self.with_data_semicolons())?
     }

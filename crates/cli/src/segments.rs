@@ -26,13 +26,11 @@ pub(crate) struct Segments {
     is_cut: bool,
 }
 
-/// The result of [`Segments::next`].
 pub(crate) enum Next<'a> {
     /// The next segment, which can be searched alone.
     Segment(Segment<'a>),
     /// A NUL byte after the last segment. No text has one.
     Binary,
-    /// No more segments.
     End,
 }
 

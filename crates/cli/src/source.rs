@@ -112,7 +112,7 @@ impl Source {
 
     fn file(file: &OsStr, arguments: &ReadingArguments) -> Result<Source, Failure> {
         let name = input::name(file);
-        let text = input::text(file, input::LONGEST_GRAMMAR).map_err(Failure::Said)?;
+        let text = input::text(file, input::LONGEST_GRAMMAR)?;
         if text.trim().is_empty() {
             return Err(Failure::Said(format!("{name}: it is empty, write rules such as `host = 1*letter`")));
         }

@@ -78,7 +78,6 @@ pub(crate) fn run(arguments: &SuiteArguments, out: &mut Output) -> Result<Status
     }
 }
 
-/// Returns the rule of a suite.
 fn rule(arguments: &SuiteArguments) -> Result<Rule, Failure> {
     let scheme = &*arguments.scheme;
     if !HTTP_NAMES.contains(&scheme) {

@@ -62,7 +62,6 @@ fn is_one_name(one: &str, other: &str) -> bool {
     (is_of_kind(one) || is_of_kind(other)) && is_one_host(one, other)
 }
 
-/// A text and the host that it reads in a URL.
 #[derive(Serialize)]
 pub(crate) struct Host<'a> {
     text: &'static str,
@@ -128,7 +127,6 @@ fn words(input: &[u8], text: Text, answer: &Answer) -> String {
     }
 }
 
-/// Returns why a text rejects an input, in words.
 pub(crate) fn refusal(input: &[u8], text: Text) -> Option<String> {
     Some(match text.refusal(input)? {
         Refusal::Because(why) => why.to_string(),
@@ -152,7 +150,6 @@ struct JsonTexts<'a> {
     texts: Vec<JsonText<'a>>,
 }
 
-/// What a text makes of a URL.
 #[derive(Serialize)]
 struct JsonText<'a> {
     text: &'static str,
@@ -162,7 +159,6 @@ struct JsonText<'a> {
     /// What RFC 2396 accepts in place of a host.
     #[serde(skip_serializing_if = "Option::is_none")]
     authority: Option<String>,
-    /// Why the text rejects the input.
     #[serde(skip_serializing_if = "Option::is_none")]
     why: Option<String>,
 }

@@ -12,11 +12,10 @@ use rfc1738_audit::{growth_human, growth_json};
 use rfc1738_oracle::{Observation, Subject};
 use rfc1738_suite::command::asked::AdapterLimits;
 
-use crate::escape;
-use crate::fuzz;
 use crate::interrupt::Interrupt;
 use crate::output::{Failure, Output, Status};
 use crate::phrases::fitted;
+use crate::{escape, fuzz};
 
 #[derive(Args)]
 pub(crate) struct TimeArguments {
@@ -138,7 +137,7 @@ pub(crate) fn run(arguments: &TimeArguments, out: &mut Output) -> Result<Status,
         ..arguments.limits.limits()
     };
     let interrupt = Interrupt::ends_now("Ctrl-C ended the command before it asked the library")?;
-    let adapter = Adapter::start_words(arguments.command.clone(), limits).map_err(Failure::Said)?;
+    let adapter = Adapter::start_words(arguments.command.clone(), limits)?;
     let description = adapter.description().clone();
     let is_asked = |family: &Family| {
         arguments.places.is_empty() || arguments.places.iter().any(|place| place == family.place)

@@ -4,7 +4,6 @@ use rfc1738::url::Value;
 use rfc1738::{ParseError, Url};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
-/// The verdict of the parser on an input.
 #[derive(serde::Serialize)]
 #[serde(tag = "verdict", rename_all = "lowercase")]
 pub(crate) enum Verdict<'a> {

@@ -5,8 +5,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::readings;
-use crate::{CommonPart, CommonParts, Observation, Rejection, Reports};
+use crate::{CommonPart, CommonParts, Observation, Rejection, Reports, readings};
 
 /// What is kept of an [`Observation`], and what is predicted. The words of a rejection or a crash
 /// are left out: they may differ from run to run.
@@ -15,11 +14,9 @@ use crate::{CommonPart, CommonParts, Observation, Rejection, Reports};
 pub enum Answer {
     /// The library accepts the input with these parts. JSON has null if it reports no parts.
     Accept(#[serde(serialize_with = "parts_or_null", deserialize_with = "or_no_parts")] Shared),
-    /// The library rejects the input.
     Reject,
     /// The library does not take such inputs, or takes text only and the input is not UTF-8.
     Decline,
-    /// The library crashes.
     Crash,
     /// The library times out. This is never predicted.
     Timeout,
@@ -76,7 +73,6 @@ impl Answer {
         }
     }
 
-    /// Returns the observation of a library that gives this answer.
     pub fn observation(&self) -> Observation<'static> {
         match self {
             Answer::Accept(parts) => Observation::AcceptCommon((**parts).clone()),

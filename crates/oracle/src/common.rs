@@ -78,7 +78,6 @@ pub struct CommonParts<'a> {
 /// The common parts that a library can report.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Reports {
-    /// All parts.
     #[default]
     All,
     /// All parts except the user and the password.
@@ -128,7 +127,6 @@ impl<'a> CommonParts<'a> {
         CommonParts { reports: Reports::Verdict, ..CommonParts::default() }
     }
 
-    /// Returns the same parts with owned texts.
     pub fn into_owned(self) -> CommonParts<'static> {
         let owned = |part: Option<Cow<'_, str>>| part.map(|text| Cow::Owned(text.into_owned()));
         CommonParts {

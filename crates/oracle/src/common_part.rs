@@ -27,7 +27,6 @@ pub enum CommonPart {
 }
 
 impl CommonPart {
-    /// All common parts, in order of declaration.
     pub const ALL: [CommonPart; 8] = [
         CommonPart::Host,
         CommonPart::Port,

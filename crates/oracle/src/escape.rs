@@ -102,7 +102,6 @@ pub fn bytes(bytes: &[u8]) -> String {
     text
 }
 
-/// Returns the name of a file on one line.
 pub fn path(path: &Path) -> String {
     bytes(path.as_os_str().as_encoded_bytes())
 }

@@ -22,7 +22,6 @@ impl Input {
         })
     }
 
-    /// Returns the bytes.
     pub fn bytes(&self) -> &[u8] {
         &self.0
     }

@@ -15,6 +15,8 @@
 //! | [`properties`] | properties that tests, proofs and fuzz targets share |
 //! | [`risk`] | octets and characters that implementations tell apart, and strings with them |
 
+#![allow(missing_docs, reason = "the names of most items say what they are, and only this project uses them")]
+
 mod answer;
 mod common;
 mod common_part;

@@ -4,7 +4,6 @@ use std::borrow::Cow;
 
 use crate::{CommonPart, CommonParts, PartValue, Parts};
 
-/// The shape of a part's value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
     /// A [`PartValue::Text`].
@@ -14,66 +13,36 @@ pub enum Shape {
     /// A [`PartValue::Fields`].
     Fields,
 }
-use Shape::{Fields, List, Text};
 
-/// The name of a part and the shape of its value.
 type Part = (&'static str, Shape);
+
+const fn text(name: &'static str) -> Part {
+    (name, Shape::Text)
+}
+
+const USER: Part = text("user");
+const PASSWORD: Part = text("password");
+const HOST: Part = text("host");
+const PORT: Part = text("port");
+const SEARCH: Part = text("search");
+const URL_PATH: Part = text("url-path");
 
 /// The parts of each predefined scheme. All of them have `scheme` as their first part.
 const SCHEMES: &[(&str, &[Part])] = &[
-    (
-        "ftp",
-        &[
-            ("user", Text),
-            ("password", Text),
-            ("host", Text),
-            ("port", Text),
-            ("cwd", List),
-            ("name", Text),
-            ("type", Text),
-        ],
-    ),
-    ("http", &[("host", Text), ("port", Text), ("path", Text), ("search", Text)]),
-    (
-        "gopher",
-        &[
-            ("host", Text),
-            ("port", Text),
-            ("url-path", Text),
-            ("gtype", Text),
-            ("selector", Text),
-            ("search", Text),
-            ("gopher+_string", Text),
-        ],
-    ),
-    ("mailto", &[("encoded822addr", Text)]),
-    ("news", &[("group", Text), ("unique", Text), ("full_domain_name", Text)]),
-    ("nntp", &[("host", Text), ("port", Text), ("group", Text), ("article-number", Text)]),
-    ("telnet", &[("user", Text), ("password", Text), ("host", Text), ("port", Text), ("url-path", Text)]),
-    (
-        "wais",
-        &[
-            ("host", Text),
-            ("port", Text),
-            ("database", Text),
-            ("search", Text),
-            ("wtype", Text),
-            ("wpath", Text),
-        ],
-    ),
-    ("file", &[("host", Text), ("directory", List), ("name", Text)]),
-    ("prospero", &[("host", Text), ("port", Text), ("hsoname", Text), ("fields", Fields)]),
+    ("ftp", &[USER, PASSWORD, HOST, PORT, ("cwd", Shape::List), text("name"), text("type")]),
+    ("http", &[HOST, PORT, text("path"), SEARCH]),
+    ("gopher", &[HOST, PORT, URL_PATH, text("gtype"), text("selector"), SEARCH, text("gopher+_string")]),
+    ("mailto", &[text("encoded822addr")]),
+    ("news", &[text("group"), text("unique"), text("full_domain_name")]),
+    ("nntp", &[HOST, PORT, text("group"), text("article-number")]),
+    ("telnet", &[USER, PASSWORD, HOST, PORT, URL_PATH]),
+    ("wais", &[HOST, PORT, text("database"), SEARCH, text("wtype"), text("wpath")]),
+    ("file", &[HOST, ("directory", Shape::List), text("name")]),
+    ("prospero", &[HOST, PORT, text("hsoname"), ("fields", Shape::Fields)]),
 ];
 
 /// The parts of every other scheme.
-const OTHER: &[Part] = &[
-    ("schemepart", Text),
-    ("user", Text),
-    ("password", Text),
-    ("host", Text),
-    ("port", Text),
-    ("url-path", Text),
-];
+const OTHER: &[Part] = &[text("schemepart"), USER, PASSWORD, HOST, PORT, URL_PATH];
 
 /// Returns the scheme with which an input begins, or "any other scheme", and the parts of its URLs
 /// without `scheme`.
@@ -98,14 +67,13 @@ pub fn in_order<'p>(input: &[u8], parts: &'p Parts) -> Vec<(&'p str, &'p PartVal
 /// Returns the names and shapes of all parts. A part has the same shape in every scheme.
 pub fn all() -> impl Iterator<Item = (&'static str, Shape)> {
     let all = SCHEMES.iter().flat_map(|(_, parts)| parts.iter()).chain(OTHER);
-    [("scheme", Text)].into_iter().chain(all.copied())
+    [text("scheme")].into_iter().chain(all.copied())
 }
 
 /// The name of a part in which two answers can differ: a common part, or a part that only URLs of
 /// some schemes have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum PartName {
-    /// A common part.
     Common(CommonPart),
     /// Another part of a scheme, by its name: `cwd`, `selector`.
     OfScheme(&'static str),

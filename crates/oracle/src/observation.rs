@@ -23,7 +23,6 @@ pub enum Observation<'a> {
     /// The subject failed: a panic, a signal or an exit. A crash never counts as a rejection. Holds
     /// the message.
     Crash(String),
-    /// The subject timed out.
     Timeout,
 }
 
@@ -38,7 +37,6 @@ impl Observation<'_> {
         }
     }
 
-    /// Returns the same observation with owned texts.
     pub fn into_owned(self) -> Observation<'static> {
         match self {
             Observation::Accept(parts) => Observation::Accept(parts),
@@ -52,10 +50,8 @@ impl Observation<'_> {
     }
 }
 
-/// Details of a rejection.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rejection {
-    /// The subject's message.
     pub message: String,
     /// The byte offset at which the input fails (the length of its longest viable prefix), if the
     /// subject reports it.

@@ -10,7 +10,6 @@ use crate::CommonParts;
 #[derive(Clone, Debug, PartialEq, Eq, serde::Deserialize, serde::Serialize)]
 #[serde(untagged)]
 pub enum PartValue {
-    /// A text: a host, a port, a search.
     Text(String),
     /// A list of texts: the `cwd` of an ftp URL, the `directory` of a file URL.
     List(Vec<String>),
@@ -64,7 +63,6 @@ impl PartValue {
 pub struct Parts(Vec<(String, PartValue)>);
 
 impl Parts {
-    /// Returns the parts of a URL by name.
     pub fn from_url(url: &Url<'_>) -> Parts {
         let text = |part: Part<'_>| String::from(part.as_str());
         let mut parts = Parts::new();
@@ -81,7 +79,6 @@ impl Parts {
         parts
     }
 
-    /// Returns an empty set of parts.
     pub fn new() -> Parts {
         Parts::default()
     }
@@ -100,7 +97,6 @@ impl Parts {
         self.insert(name, PartValue::Text(value.into()));
     }
 
-    /// Returns the part of that name, if it is present.
     pub fn get(&self, name: &str) -> Option<&PartValue> {
         self.0.iter().find(|(known, _)| known == name).map(|(_, value)| value)
     }
@@ -131,7 +127,6 @@ impl Parts {
         all.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
-    /// Returns all parts, in order.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &PartValue)> {
         self.0.iter().map(|(name, value)| (name.as_str(), value))
     }
@@ -154,7 +149,6 @@ impl Parts {
         self.0.iter_mut().map(|(name, value)| (name.as_str(), value))
     }
 
-    /// Returns whether no part is present.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

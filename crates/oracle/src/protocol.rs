@@ -7,29 +7,24 @@ use std::sync::Arc;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::Input;
-use crate::escape;
-use crate::schema;
-use crate::{Absent, CommonPart, CommonParts, Conventions, Observation, PartValue, Parts, PathSpelling};
-use crate::{Rejection, Reports};
+use crate::{
+    Absent, CommonPart, CommonParts, Conventions, Input, Observation, PartValue, Parts, PathSpelling,
+    Rejection, Reports, escape, schema,
+};
 
-/// The version of the protocol.
 pub const VERSION: u64 = 1;
 
 /// A command, as the client writes it.
 #[derive(Debug, Serialize)]
 #[serde(tag = "cmd", rename_all = "lowercase")]
 pub enum Command<'i> {
-    /// The first command.
     Start {
         /// [`VERSION`].
         protocol: u64,
     },
-    /// Asks about inputs.
     Observe {
         /// The number of the question. The answer repeats it.
         id: u64,
-        /// The inputs.
         inputs: &'i [Input],
     },
     /// Asks another question about one input. Only an adapter that declares the question is asked.
@@ -48,7 +43,6 @@ pub enum Command<'i> {
         #[serde(skip_serializing_if = "Option::is_none")]
         given: Option<&'i Parts>,
     },
-    /// The last command.
     Stop,
 }
 
@@ -225,7 +219,6 @@ impl Said {
         }
     }
 
-    /// Converts to an observation.
     pub fn into_observation(self) -> Observation<'static> {
         match self {
             Said::Answer(answer) => match too_long(length(&answer), LONGEST_ANSWER) {

@@ -66,9 +66,4 @@ impl Question {
             Question::Resolution { .. } => "resolution",
         }
     }
-
-    /// Returns whether the input of the question is a URL.
-    pub fn is_about_url(&self) -> bool {
-        !matches!(self, Question::Extraction | Question::Building { .. } | Question::Resolution { .. })
-    }
 }

@@ -1,7 +1,6 @@
 //! The readings of an input in words, each in a line: that of RFC 1738 and that of a library.
 
-use crate::escape;
-use crate::{Observation, PartValue, Parts, Subject};
+use crate::{Observation, PartValue, Parts, Subject, escape};
 use rfc1738::parse::parse;
 use rfc1738::url::Url;
 use rfc1738::{Profile, Rule};

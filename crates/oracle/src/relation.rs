@@ -6,8 +6,10 @@ use std::borrow::Cow;
 
 use rfc1738::spec::Scheme;
 
-use crate::{Absent, Conventions, DefaultPort, PathSpelling, User};
-use crate::{CommonPart, CommonParts, PartName, PartValue, Reports, names};
+use crate::{
+    Absent, CommonPart, CommonParts, Conventions, DefaultPort, PartName, PartValue, PathSpelling, Reports,
+    User, names,
+};
 
 /// A relation between a part that a library reports and the part of RFC 1738.
 ///

@@ -46,13 +46,3 @@ pub fn parts(_: &mut SchemaGenerator) -> Schema {
     let properties: BTreeMap<&str, _> = names::all().map(|(name, shape)| (name, of(shape))).collect();
     json_schema!({ "type": "object", "properties": properties, "additionalProperties": false })
 }
-
-/// Two offsets in bytes, half-open: the first byte, and the first byte after the last one.
-pub fn span(_: &mut SchemaGenerator) -> Schema {
-    json_schema!({
-        "type": "array",
-        "items": { "type": "integer", "minimum": 0 },
-        "minItems": 2,
-        "maxItems": 2
-    })
-}

@@ -198,7 +198,6 @@ impl Text {
         }
     }
 
-    /// Whether the text accepts an input.
     pub fn accepts(self, input: &[u8]) -> bool {
         match self {
             Text::Rfc1738 => rfc1738::parse(input, Profile::Interpreter).is_ok(),
@@ -209,7 +208,6 @@ impl Text {
     }
 }
 
-/// Why a text rejects an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// No string of its grammar begins with the input up to and with this byte, or the input ends
@@ -224,7 +222,6 @@ pub enum Refusal {
     Because(&'static str),
 }
 
-/// A text as a subject.
 impl Subject for Text {
     fn name(&self) -> &str {
         (*self).id()

@@ -138,7 +138,6 @@ fn is_at(_: &File, path: &Path) -> bool {
     path.exists()
 }
 
-/// Returns whether two paths name the same file.
 pub fn are_same(one: &Path, other: &Path) -> bool {
     let [one, other] = [one, other].map(|path| path.canonicalize().ok());
     one.is_some() && one == other

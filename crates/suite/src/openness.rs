@@ -14,12 +14,11 @@ use bnf_automata::grammar::{CompileError, Grammar, LetterCase};
 use rfc1738::parse::parse;
 use rfc1738::spec::{PREDEFINED, Scheme};
 use rfc1738::{Profile, Rule};
-use rfc1738_oracle::{Observation, Parts, Subject};
+use rfc1738_oracle::{Observation, Parts, Subject, case, marked};
 use rfc1738_texts::rfc1738::{READINGS, Reading, combined};
 
 use crate::corpus::Verdict;
 use rfc1738_oracle::subjects::GrammarSubject;
-use rfc1738_oracle::{case, marked};
 
 #[derive(Clone, Copy, Debug)]
 pub struct Openness {

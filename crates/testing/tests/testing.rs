@@ -10,8 +10,10 @@ use bnf_automata::grammar::{Grammar, LetterCase};
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::{Config, TestError, TestRunner};
 use rfc1738::{Profile, Rule, parse};
-use rfc1738_testing::{NearMissUrl, ValidUrl, arbitrary_member, arbitrary_near_miss};
-use rfc1738_testing::{members, members_text, near_misses, near_misses_text};
+use rfc1738_testing::{
+    NearMissUrl, ValidUrl, arbitrary_member, arbitrary_near_miss, members, members_text, near_misses,
+    near_misses_text,
+};
 use rfc1738_texts::RFC1738;
 
 fn grammar(profile: Profile) -> &'static Grammar {

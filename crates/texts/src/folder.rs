@@ -22,7 +22,6 @@ use bnf_automata::specification::{Form, Grammars, MarkedRule, PartKind, Ruling, 
 
 use crate::entries::{Fields, Placed, Problem, Problems, Tree, cut, suggestion};
 
-/// The files of a text.
 #[derive(Clone, Copy, Debug)]
 pub struct Folder {
     /// The folder in messages.
@@ -91,13 +90,11 @@ impl<'f> Reader<'f> {
         Reader { folder, problems: Vec::new() }
     }
 
-    /// Returns all problems, if there is one.
     pub(crate) fn end(mut self) -> Result<(), Problems> {
         self.problems.sort();
         if self.problems.is_empty() { Ok(()) } else { Err(Problems(self.problems)) }
     }
 
-    /// Adds a problem of a line.
     pub(crate) fn problem(&mut self, file: &str, line: usize, message: impl Into<String>) {
         self.problems.push(Problem::new(format!("{}/{file}", self.folder.shown), line, message));
     }
@@ -148,11 +145,10 @@ impl<'f> Reader<'f> {
         sound
     }
 
-    /// Returns the rules with marks of a file.
     pub(crate) fn marked(&mut self, file: &'static str) -> Vec<Placed<MarkedRule>> {
         let marked = self.entries(file, "rule", |fields| MarkedRule {
-            rule: leak(fields.required("rule")),
-            marked: leak(fields.required("marked")),
+            rule: required(fields, "rule"),
+            marked: required(fields, "marked"),
         });
         self.check_unique(file, "rule", marked.iter().map(|entry| (entry.line, entry.value.rule)));
         for entry in &marked {
@@ -211,17 +207,16 @@ impl<'f> Reader<'f> {
         let head = self.head(texts);
         let sections = self.entries("sections.yaml", "section", |fields| {
             fields.check_quotes("section");
-            let section =
-                Section { number: leak(fields.required("section")), title: leak(fields.required("title")) };
+            let section = Section { number: required(fields, "section"), title: required(fields, "title") };
             (section, fields.list("explains"))
         });
         let numbers = || sections.iter().map(|entry| entry.value.0.number);
         self.check_unique("sections.yaml", "section", sections.iter().map(|entry| entry.line).zip(numbers()));
         let rulings = self.entries("rulings.yaml", "id", |fields| Ruling {
-            id: leak(fields.required("id")),
-            sections: leak_list(fields.list("sections").into_iter().map(leak).collect()),
-            point: leak(fields.required("point")),
-            answer: leak(fields.required("answer")),
+            id: required(fields, "id"),
+            sections: list(fields, "sections"),
+            point: required(fields, "point"),
+            answer: required(fields, "answer"),
         });
         let ids = rulings.iter().map(|entry| (entry.line, entry.value.id));
         self.check_unique("rulings.yaml", "ruling", ids);
@@ -235,21 +230,21 @@ impl<'f> Reader<'f> {
             }
         }
         let amendments = self.entries("amendments.yaml", "rule", |fields| Amendment {
-            rule: leak(fields.required("rule")),
-            printed: fields.text("printed").map(leak),
-            read_as: leak(fields.required("read-as")),
+            rule: required(fields, "rule"),
+            printed: fields.text("printed").map(|text| &*text.leak()),
+            read_as: required(fields, "read-as"),
             effect: choice(fields, "effect", EFFECTS).unwrap_or(Effect::Repair),
-            why: leak(fields.required("why")),
-            source: leak(fields.required("source")),
+            why: required(fields, "why"),
+            source: required(fields, "source"),
         });
         let rules = amendments.iter().map(|entry| (entry.line, entry.value.rule));
         self.check_unique("amendments.yaml", "rule", rules);
         let parts = self.marked("parts.yaml");
         let (mut text, [start, forms]) = head?;
-        text.sections = leak_list(sections.iter().map(|entry| entry.value.0).collect());
-        text.rulings = leak_list(values(&rulings));
-        text.amendments = leak_list(values(&amendments));
-        text.parts = leak_list(values(&parts));
+        text.sections = leak(sections.iter().map(|entry| entry.value.0).collect());
+        text.rulings = values(&rulings);
+        text.amendments = values(&amendments);
+        text.parts = values(&parts);
         let grammar = match text.read() {
             Ok(grammar) => grammar,
             Err(error) => {
@@ -261,7 +256,7 @@ impl<'f> Reader<'f> {
                 return None;
             }
         };
-        text.explained_in = leak_list(self.explained(&grammar, &sections));
+        text.explained_in = leak(self.explained(&grammar, &sections));
         let all = self.check_rules(&text, &grammar, &amendments, &parts);
         self.check_known(("text.yaml", start), "rule", text.start, all.iter().copied());
         for form in text.forms {
@@ -297,20 +292,20 @@ impl<'f> Reader<'f> {
                 }
                 Some((part, found?.1))
             });
-            let part_kinds = leak_list(part_kinds.collect());
+            let part_kinds = leak(part_kinds.collect());
             let text = Specification {
-                id: leak(fields.required("id")),
-                name: leak(fields.required("name")),
-                title: leak(fields.required("title")),
-                file: leak(fields.required("grammar")),
+                id: required(fields, "id"),
+                name: required(fields, "name"),
+                title: required(fields, "title"),
+                file: required(fields, "grammar"),
                 text: "",
                 notation,
                 imports: &[],
                 amendments: &[],
                 parts: &[],
                 part_kinds,
-                start: leak(fields.required("start")),
-                forms: leak_list(
+                start: required(fields, "start"),
+                forms: leak(
                     pairs(fields, "forms").into_iter().map(|(name, rule)| Form { name, rule }).collect(),
                 ),
                 sections: &[],
@@ -335,7 +330,7 @@ impl<'f> Reader<'f> {
             self.check_known((FILE, imports_line), "text", import, texts.iter().map(|text| text.id));
         }
         let import = |id: &String| texts.iter().find(|text| text.id == id).copied();
-        text.imports = leak_list(imports.iter().filter_map(import).collect());
+        text.imports = leak(imports.iter().filter_map(import).collect());
         text.text = self.content(text.file);
         if text.text.is_empty() { None } else { Some((text, lines)) }
     }
@@ -358,7 +353,7 @@ impl<'f> Reader<'f> {
                 );
             }
         }
-        let mut explained = Vec::new();
+        let mut explained: Vec<(&str, &str)> = Vec::new();
         for rule in rules() {
             let explains =
                 |entry: &&Placed<(Section, Vec<String>)>| entry.value.1.iter().any(|name| name == rule);
@@ -373,7 +368,7 @@ impl<'f> Reader<'f> {
                     let message = format!("section {number} explains the rule `{rule}` already; keep one");
                     self.problem(FILE, line, message);
                 }
-                (Some(one), None) => explained.push((leak(rule.into()), one.value.0.number)),
+                (Some(one), None) => explained.push((String::leak(rule.into()), one.value.0.number)),
             }
         }
         explained
@@ -433,27 +428,30 @@ fn unknown_choice<T>(given: &str, choices: &[(&str, T)]) -> String {
 
 /// Takes a map of texts, which is empty if the field is absent.
 pub(crate) fn pairs(fields: &mut Fields<'_>, name: &'static str) -> Vec<(&'static str, &'static str)> {
-    let mut pairs = Vec::new();
+    let mut pairs: Vec<(&str, &str)> = Vec::new();
     for (key, value) in fields.map(name).unwrap_or_default() {
         match value {
-            Tree::Text(value) => pairs.push((leak(key), leak(value))),
+            Tree::Text(value) => pairs.push((key.leak(), value.leak())),
             other => fields.not_text(name, &other),
         }
     }
     pairs
 }
 
-/// Returns the values of the entries.
-pub(crate) fn values<T: Copy>(entries: &[Placed<T>]) -> Vec<T> {
-    entries.iter().map(|entry| entry.value).collect()
+/// Returns the values of the entries. They are kept for the whole run of the program, as a text is.
+pub(crate) fn values<T: Copy>(entries: &[Placed<T>]) -> &'static [T] {
+    leak(entries.iter().map(|entry| entry.value).collect())
 }
 
-/// Keeps a string for the whole run of the program, as a text is kept.
-pub(crate) fn leak(text: String) -> &'static str {
-    text.leak()
+/// Returns the text of a field, which is kept likewise.
+pub(crate) fn required(fields: &mut Fields<'_>, name: &'static str) -> &'static str {
+    fields.required(name).leak()
 }
 
-/// Keeps a list for the whole run of the program.
-pub(crate) fn leak_list<T>(list: Vec<T>) -> &'static [T] {
+pub(crate) fn list(fields: &mut Fields<'_>, name: &'static str) -> &'static [&'static str] {
+    leak(fields.list(name).into_iter().map(|text| &*text.leak()).collect())
+}
+
+pub(crate) fn leak<T>(list: Vec<T>) -> &'static [T] {
     list.leak()
 }

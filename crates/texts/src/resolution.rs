@@ -1,6 +1,5 @@
 //! The result of a resolution of a reference against a base URL.
 
-/// The result of a resolution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Resolution {
     /// The reference leads to this URL.

@@ -27,7 +27,6 @@ pub struct Resolver {
     pub id: &'static str,
     /// The name for people.
     pub name: &'static str,
-    /// The section that describes the resolution.
     pub section: &'static str,
     /// Resolves a reference, the second argument, against a base URL.
     pub resolve: fn(&[u8], &[u8]) -> Resolution,
@@ -38,11 +37,8 @@ pub struct Resolver {
 /// The grammar of a text, and its rules for references and for base URLs without a fragment.
 #[derive(Clone, Copy, Debug)]
 pub struct References {
-    /// Returns the text.
     pub text: fn() -> &'static Specification,
-    /// The rule of references.
     pub reference: &'static str,
-    /// The rule of base URLs.
     pub base: &'static str,
 }
 
@@ -108,7 +104,6 @@ pub const RFC3986_LAX: Resolver = Resolver {
     grammar: Some(OF_RFC_3986),
 };
 
-/// The URL Standard.
 pub const URL_STANDARD: Resolver = Resolver {
     id: "url_standard",
     name: "URL Standard",

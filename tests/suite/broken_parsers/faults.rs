@@ -2,14 +2,12 @@
 //! with its parts marked and one rule changed. The fuzz targets use the same parsers to measure how
 //! soon a fault is found.
 
-use bnf_automata::grammar::Grammar;
-use bnf_automata::grammar::LetterCase;
+use bnf_automata::grammar::{Grammar, LetterCase};
 use rfc1738_texts::RFC1738;
 
 /// A parser with a fault.
 #[derive(Clone, Copy)]
 pub struct Broken {
-    /// A description of the fault.
     pub fault: &'static str,
     /// The scheme whose suite must detect the fault.
     pub scheme: &'static str,
@@ -19,7 +17,6 @@ pub struct Broken {
     pub caught_by: &'static str,
 }
 
-/// All ten faults.
 pub const BROKEN: [Broken; 10] = [
     broken("_ in a label", "httpurl", ("alphadigit", r#"alpha | digit | "_""#), "login/host-underscore"),
     broken(

@@ -1,13 +1,11 @@
 //! The test vectors: they match their schema, and both readings confirm them.
 
-use rfc1738_oracle::{complete_suite, grammar};
+use rfc1738_oracle::{CommonParts, Input, complete_suite, grammar};
 use std::collections::HashSet;
 use std::sync::OnceLock;
 
 use bnf_automata::automata::Dfa;
 use rfc1738::{Profile, Rule, parse};
-use rfc1738_oracle::CommonParts;
-use rfc1738_oracle::Input;
 use rfc1738_suite::corpus::{Corpus, Expected};
 use rfc1738_suite::openness::OpenStrings;
 use rfc1738_suite::vectors::{self, Unsound, VectorFile};
@@ -22,7 +20,6 @@ fn made() -> Vec<VectorFile> {
     files
 }
 
-/// Returns all files with their JSON values.
 fn files() -> &'static [(VectorFile, Value)] {
     static FILES: OnceLock<Vec<(VectorFile, Value)>> = OnceLock::new();
     FILES.get_or_init(|| {
@@ -50,7 +47,6 @@ fn input(vector: &Value) -> Vec<u8> {
     }
 }
 
-/// Returns the profiles of a vector.
 fn profiles(vector: &Value) -> impl Iterator<Item = Profile> {
     Profile::ALL
         .into_iter()

@@ -75,7 +75,6 @@ pub fn hostport() -> impl Strategy<Value = Hostport> {
     (host(), proptest::option::of(digits())).prop_map(|(host, port)| Hostport { host, port })
 }
 
-/// Returns the octets that a part represents.
 pub fn decoded(part: Part<'_>) -> Octets {
     part.octets().collect()
 }

@@ -66,7 +66,6 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     Ok(ExitCode::from(u8::from(!failed.is_empty())))
 }
 
-/// Returns a command in the folder of the workspace.
 fn step(program: &Path, words: &[&str]) -> Command {
     let mut command = Command::new(program);
     command.args(words).current_dir(root());

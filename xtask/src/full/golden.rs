@@ -67,7 +67,6 @@ pub fn run(arguments: &Arguments) -> Result<ExitCode, Failure> {
     Ok(ExitCode::from(u8::from(!differing.is_empty())))
 }
 
-/// Returns the sections and the rulings of RFC 1738: a line of JSON for each.
 fn texts() -> String {
     let sections = RFC1738.sections.iter().map(|section| {
         let rules = Rule::ALL.iter().filter(|rule| rule.section() == section.number);
@@ -81,7 +80,6 @@ fn texts() -> String {
     sections.chain(rulings).map(|line| format!("{line}\n")).collect()
 }
 
-/// Writes what `rfc1738 audit --from RECORD --format junit` prints of each record.
 fn audits(records: &Path, to: &Path) -> Result<(), Failure> {
     let mut files =
         fs::read_dir(records)?.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>, Failure>>()?;

@@ -7,8 +7,7 @@ use bnf_automata::generate::{Mutant, mutants, part_mutants, second_order};
 use bnf_automata::grammar::LetterCase;
 use clap::ValueEnum;
 use rfc1738::Profile;
-use rfc1738_oracle::Input;
-use rfc1738_oracle::marked;
+use rfc1738_oracle::{Input, marked};
 use rfc1738_suite::command::parallel;
 use rfc1738_suite::corpus::{Corpus, Folder};
 use rfc1738_suite::mutants::{Fate, Mutation, PartMutation};
@@ -113,7 +112,6 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     Ok(ExitCode::from(u8::from(all().any(|one| matches!(one.fate, Fate::Alive { .. })))))
 }
 
-/// A mutant with its fate.
 struct Judged {
     rule: String,
     edit: String,
@@ -168,10 +166,8 @@ fn propose<'r>(
     Ok(())
 }
 
-/// The names of the fates.
 const FATES: [&str; 5] = ["broken", "equivalent", "unobservable", "killed", "alive"];
 
-/// Returns the place of a fate in `FATES`.
 fn place(fate: &Fate) -> usize {
     match fate {
         Fate::Broken(_) => 0,
@@ -182,7 +178,6 @@ fn place(fate: &Fate) -> usize {
     }
 }
 
-/// Returns how many mutants have each fate.
 fn counts(mutants: &[Judged]) -> [usize; 5] {
     let mut counts = [0; 5];
     mutants.iter().for_each(|one| counts[place(&one.fate)] += 1);

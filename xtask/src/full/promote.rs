@@ -74,7 +74,6 @@ fn answer(target: Target, input: &[u8]) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Saves an input for the replay and the tests, which check it permanently.
 fn save(target: Target, input: &[u8]) -> Result<(), Failure> {
     let saved = super::fuzz::folder(target, "saved").join(format!("{:016x}", name_of(input)));
     fs::write(&saved, input)?;

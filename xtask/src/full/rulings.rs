@@ -8,8 +8,7 @@ use std::process::ExitCode;
 use bnf_automata::automata::Dfa;
 use bnf_automata::generate::{BigUint, counts};
 use rfc1738::{Profile, Rule};
-use rfc1738_oracle::complete_suite;
-use rfc1738_oracle::escape;
+use rfc1738_oracle::{complete_suite, escape};
 use rfc1738_suite::command::parallel;
 use rfc1738_suite::corpus::{Case, Corpus, RulingKind, arguments};
 use rfc1738_suite::openness::{OpenStrings, Openness};
@@ -41,7 +40,6 @@ pub fn run() -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Returns the counts of every length: a line of JSON for each form.
 pub fn json() -> String {
     forms().iter().map(|form| format!("{}\n", form.json())).collect()
 }
@@ -104,7 +102,6 @@ fn share(part: &BigUint, whole: &BigUint) -> String {
     }
 }
 
-/// Returns the report.
 pub fn page(corpus: &Corpus) -> Result<String, Failure> {
     let forms = &forms();
     let mut text = String::from(
@@ -156,7 +153,6 @@ fn readings(text: &mut String, forms: &[Form], corpus: &Corpus) -> Result<(), Fa
     Ok(())
 }
 
-/// The share of the open strings of each form.
 fn lengths(text: &mut String, forms: &[Form]) -> Result<(), Failure> {
     text.push_str(
         "\n## How many strings are open\n\nOf the strings that at least one reading accepts, the percentage \
@@ -197,7 +193,6 @@ impl Counts {
     }
 }
 
-/// The strings of the complete suites that are open.
 fn suites(text: &mut String) -> Result<(), Failure> {
     text.push_str(
         "\n## The complete suites\n\nThe strings of the suites for *k* = 0 under the profile `interpreter` \

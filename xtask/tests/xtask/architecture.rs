@@ -30,7 +30,6 @@ fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Returns the path of every file that git tracks, relative to the root.
 fn tracked() -> Vec<String> {
     let listed = Command::new("git").args(["ls-files", "-z"]).current_dir(root()).output();
     let listed = listed.expect("git lists the files of the checkout").stdout;
@@ -39,7 +38,6 @@ fn tracked() -> Vec<String> {
     paths.split('\0').filter(|path| root().join(path).is_file()).map(Into::into).collect()
 }
 
-/// Returns the path of every Rust source of both houses.
 fn sources() -> Vec<String> {
     tracked().into_iter().filter(|path| path.ends_with(".rs")).collect()
 }
@@ -192,7 +190,6 @@ fn each_house_has_few_packages() {
     }
 }
 
-/// Whether a text has a word or a path of the second house.
 fn names_the_atlas(text: &str) -> bool {
     let text = text.to_ascii_lowercase();
     let mut words = text.split(|c: char| !c.is_ascii_alphanumeric());
@@ -241,7 +238,6 @@ fn the_two_readings_share_no_code() {
     assert!(!arrows.contains(&("rfc1738-texts".into(), "rfc1738".into())));
 }
 
-/// Returns whether code has a word, outside its comments and its texts.
 fn has_word(code: TokenStream, word: &str) -> bool {
     code.into_iter().any(|token| match token {
         TokenTree::Ident(ident) => ident == word,

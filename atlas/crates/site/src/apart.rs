@@ -112,7 +112,7 @@ pub fn write(text: &mut String, entries: &[Entry<'_>]) {
         answer is not the one that most of the class get. The complete suites ask about each of these \
         characters. The records have no such answers about the other characters of the list of risks.\n\n\
         | character | why | libraries | such as |\n|---|---|---:|---|\n";
-    for risk in RISKS {
+    for risk in RISKS.iter() {
         let Some(libraries) = recorded(risk).and_then(|character| apart.get(&character)) else { continue };
         let names: Vec<&str> = libraries.iter().map(|&place| &*entries[place].library.name).collect();
         let cells = [

@@ -54,7 +54,6 @@ pub fn mutants(grammar: &Grammar) -> Vec<Mutant> {
     grammar.rules().iter().flat_map(|rule| of_rule(grammar, rule)).collect()
 }
 
-/// Returns the mutants that change one rule.
 pub(super) fn of_rule(grammar: &Grammar, rule: &Rule) -> Vec<Mutant> {
     let mut found = Vec::new();
     let expr = &rule.expr;

@@ -158,7 +158,7 @@ impl Reader<'_> {
     /// `concatenation *( "/" concatenation )`
     fn alternation(&mut self, expected: &str) -> Result<Expr, ReadError> {
         let goes_on = |reader: &Self| !reader.is_at_end_of_rule();
-        self.alternatives(expected, &Token::Slash, goes_on, Reader::concatenation)
+        self.alternatives(expected, &Token::Mark('/'), goes_on, Reader::concatenation)
     }
 
     /// `1*repetition`
@@ -195,9 +195,9 @@ impl Reader<'_> {
                 }
                 value.clone()
             }
-            Token::OpenParenthesis => return self.in_brackets(&Token::CloseParenthesis).map(Some),
-            Token::OpenBracket => {
-                return Ok(Some(Expr::Optional(Box::new(self.in_brackets(&Token::CloseBracket)?))));
+            Token::Mark('(') => return self.in_brackets(&Token::Mark(')')).map(Some),
+            Token::Mark('[') => {
+                return Ok(Some(Expr::Optional(Box::new(self.in_brackets(&Token::Mark(']'))?))));
             }
             _ => return Ok(None),
         };
@@ -214,13 +214,8 @@ impl Reader<'_> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Token {
     Name(String),
-    Define,
+    Mark(char),
     Extend,
-    Slash,
-    OpenParenthesis,
-    CloseParenthesis,
-    OpenBracket,
-    CloseBracket,
     /// `*`, `1*`, `2*5`, `4`. `is_joined`: the element follows without a space.
     Repeat {
         min: u32,
@@ -239,13 +234,8 @@ impl lexer::Token for Token {
     fn describe(&self) -> String {
         match self {
             Token::Name(name) => format!("the name `{name}`"),
-            Token::Define => "`=`".into(),
+            Token::Mark(mark) => format!("`{mark}`"),
             Token::Extend => "`=/`".into(),
-            Token::Slash => "`/`".into(),
-            Token::OpenParenthesis => "`(`".into(),
-            Token::CloseParenthesis => "`)`".into(),
-            Token::OpenBracket => "`[`".into(),
-            Token::CloseBracket => "`]`".into(),
             Token::Repeat { .. } => "a repetition".into(),
             Token::Value(expr) => format!("`{expr}`"),
             Token::End => "the end of the text".into(),
@@ -256,12 +246,12 @@ impl lexer::Token for Token {
     }
 
     fn is_definition(&self) -> bool {
-        matches!(self, Token::Define | Token::Extend)
+        matches!(self, Token::Mark('=') | Token::Extend)
     }
 
     fn instead(mistake: &[char]) -> Token {
         match mistake {
-            ['|', ..] => Token::Slash,
+            ['|', ..] => Token::Mark('/'),
             [first, ..] if first.is_ascii_alphabetic() => Token::Name(mistake.iter().collect()),
             _ => Token::Value(Expr::literal("")),
         }
@@ -271,12 +261,7 @@ impl lexer::Token for Token {
 fn token(rest: &[char], budget: &mut Budget) -> Result<(Token, usize), Wrong> {
     Ok(match rest[0] {
         '=' if rest.get(1) == Some(&'/') => (Token::Extend, 2),
-        '=' => (Token::Define, 1),
-        '/' => (Token::Slash, 1),
-        '(' => (Token::OpenParenthesis, 1),
-        ')' => (Token::CloseParenthesis, 1),
-        '[' => (Token::OpenBracket, 1),
-        ']' => (Token::CloseBracket, 1),
+        mark @ ('=' | '/' | '(' | ')' | '[' | ']') => (Token::Mark(mark), 1),
         '"' => literal(rest, 0, None)?,
         '<' => prose(rest)?,
         '*' | '0'..='9' => repetition(rest)?,

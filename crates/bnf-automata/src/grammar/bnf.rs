@@ -63,7 +63,7 @@ impl Reader<'_> {
             return Err(self.error_about("a name that is not defined yet", found));
         }
         self.advance();
-        if !self.eat(&Token::Equals) {
+        if !self.eat(&Token::Mark('=')) {
             return Err(self.error(&format!("`=` after `{name}`")));
         }
         let expr = self.choice("an element after `=`")?;
@@ -73,13 +73,13 @@ impl Reader<'_> {
 
     /// `difference *( "|" difference )`
     fn choice(&mut self, expected: &str) -> Result<Expr, ReadError> {
-        self.alternatives(expected, &Token::Bar, |_| true, Reader::difference)
+        self.alternatives(expected, &Token::Mark('|'), |_| true, Reader::difference)
     }
 
     /// `sequence [ "-" sequence ]`
     fn difference(&mut self, expected: &str) -> Result<Expr, ReadError> {
         let of = self.sequence(expected)?;
-        if !self.eat(&Token::Minus) {
+        if !self.eat(&Token::Mark('-')) {
             return Ok(of);
         }
         let not = self.sequence("an element after `-`")?;
@@ -106,9 +106,9 @@ impl Reader<'_> {
             Token::Value(value) => value.clone(),
             Token::Name(name) => Expr::Rule(name.clone()),
             Token::Stray(mark) => Expr::Stray(*mark),
-            Token::OpenBracket => return Ok(Some(Expr::Optional(Box::new(self.in_brackets()?)))),
-            Token::OpenParenthesis => return self.in_brackets().map(Some),
-            Token::OpenBrace => return self.part().map(Some),
+            Token::Mark('[') => return Ok(Some(Expr::Optional(Box::new(self.in_brackets()?)))),
+            Token::Mark('(') => return self.in_brackets().map(Some),
+            Token::Mark('{') => return self.part().map(Some),
             Token::Repeat { min, max: Some(max) } if max < min => {
                 let expected = format!("an upper bound of at least {min} after `{min}*`");
                 return Err(self.error_about(&expected, format!("`{min}*{max}`")));
@@ -116,7 +116,7 @@ impl Reader<'_> {
             &Token::Repeat { min, max } => {
                 self.advance();
                 let of = match self.peek() {
-                    Token::OpenBracket => match self.state {
+                    Token::Mark('[') => match self.state {
                         RepeatedBrackets::Group => self.in_brackets()?,
                         RepeatedBrackets::Optional => Expr::Optional(Box::new(self.in_brackets()?)),
                     },
@@ -136,18 +136,18 @@ impl Reader<'_> {
         self.advance();
         let name = self.peek().name().unwrap_or_default().to_owned();
         self.at += usize::from(!name.is_empty());
-        if self.peek() != &Token::Colon {
+        if self.peek() != &Token::Mark(':') {
             return Err(self.error("`:` after the name of a part, as in `{host: name}`"));
         }
         let inner = |reader: &mut Self| reader.choice("an element of the part");
-        let of = self.bracketed(inner, &Token::CloseBrace, "an element or `}`")?;
+        let of = self.bracketed(inner, &Token::Mark('}'), "an element or `}`")?;
         Ok(Expr::Part { name, of: Box::new(of) })
     }
 
     fn in_brackets(&mut self) -> Result<Expr, ReadError> {
         let close = match self.peek() {
-            Token::OpenBracket => Token::CloseBracket,
-            _ => Token::CloseParenthesis,
+            Token::Mark('[') => Token::Mark(']'),
+            _ => Token::Mark(')'),
         };
         let expected = format!("an element or {}", close.describe());
         self.bracketed(|reader| reader.choice("an element in brackets"), &close, &expected)
@@ -169,16 +169,7 @@ pub(super) enum Token {
         min: u32,
         max: Option<u32>,
     },
-    Equals,
-    Bar,
-    Minus,
-    OpenBracket,
-    CloseBracket,
-    OpenParenthesis,
-    CloseParenthesis,
-    OpenBrace,
-    CloseBrace,
-    Colon,
+    Mark(char),
     Stray(char),
     End,
 }
@@ -200,16 +191,7 @@ impl lexer::Token for Token {
             }
             Token::Value(value) => format!("`{value}`"),
             Token::Repeat { .. } => "a repetition `*`".into(),
-            Token::Equals => "`=`".into(),
-            Token::Bar => "`|`".into(),
-            Token::Minus => "`-`".into(),
-            Token::OpenBracket => "`[`".into(),
-            Token::CloseBracket => "`]`".into(),
-            Token::OpenParenthesis => "`(`".into(),
-            Token::CloseParenthesis => "`)`".into(),
-            Token::OpenBrace => "`{`".into(),
-            Token::CloseBrace => "`}`".into(),
-            Token::Colon => "`:`".into(),
+            Token::Mark(mark) => format!("`{mark}`"),
             Token::Stray(mark) => format!("the mark `{mark}`"),
             Token::End => "the end of the text".into(),
         }
@@ -219,7 +201,7 @@ impl lexer::Token for Token {
     }
 
     fn is_definition(&self) -> bool {
-        self == &Token::Equals
+        self == &Token::Mark('=')
     }
 
     fn instead(_: &[char]) -> Token {
@@ -247,17 +229,8 @@ fn token(rest: &[char], budget: &mut Budget) -> Result<(Token, usize), Wrong> {
             (Token::Value(Expr::Prose(text)), length)
         }
         '%' => number(rest, budget).map(|(value, length)| (Token::Value(value), length))?,
-        '=' => (Token::Equals, 1),
-        ':' if rest.starts_with(&[':', ':', '=']) => (Token::Equals, 3),
-        '|' => (Token::Bar, 1),
-        '[' => (Token::OpenBracket, 1),
-        ']' => (Token::CloseBracket, 1),
-        '(' => (Token::OpenParenthesis, 1),
-        ')' => (Token::CloseParenthesis, 1),
-        '{' => (Token::OpenBrace, 1),
-        '}' => (Token::CloseBrace, 1),
-        ':' => (Token::Colon, 1),
-        '-' => (Token::Minus, 1),
+        ':' if rest.starts_with(&[':', ':', '=']) => (Token::Mark('='), 3),
+        mark @ ('=' | '|' | '-' | '[' | ']' | '(' | ')' | '{' | '}' | ':') => (Token::Mark(mark), 1),
         '*' | '0'..='9' => repetition(rest).ok_or_else(|| {
             let expected = "`*` after a number, as in `1*digit`, with bounds below 2^32";
             let length = rest.iter().take_while(|c| matches!(c, '*' | '0'..='9')).count();

@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-/// The most errors that are reported.
 pub(super) const MOST_ERRORS: usize = 1000;
 
 /// The most characters of a name. The limit bounds the time and the memory for messages, which

@@ -103,7 +103,6 @@ impl Work {
         self.steps
     }
 
-    /// Counts steps that must be done.
     pub(crate) fn count(&mut self, steps: usize) {
         self.steps = self.steps.saturating_add(steps);
     }

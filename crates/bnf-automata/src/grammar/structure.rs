@@ -230,7 +230,6 @@ fn components(references: &[Vec<Reference>]) -> Vec<usize> {
     component
 }
 
-/// The most findings of a check.
 const MOST_FINDINGS: usize = 10_000;
 
 /// The most cycles of a check. The search for each takes linear time.

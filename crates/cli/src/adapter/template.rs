@@ -12,14 +12,12 @@ use crate::output::{Failure, Output, Status};
 struct Template {
     text: &'static str,
     ending: &'static str,
-    /// The library that the template asks.
     asks: &'static str,
     /// The command that builds the adapter, or "".
     build: &'static str,
     run: &'static str,
 }
 
-/// Returns the template of a language.
 const fn template(language: Language) -> Template {
     let (text, ending, asks, build, run) = match language {
         Language::Python => {

@@ -23,14 +23,12 @@ enum Message {
     /// So many inputs have an answer, of this batch.
     Asked(u64, usize),
     Found(Box<Kept>),
-    /// The adapter cannot be asked any more.
     Failed(String),
 }
 
 /// The greatest number of shapes that are kept. It bounds the memory of a campaign of weeks.
 const MOST_SHAPES: usize = 1 << 18;
 
-/// What a campaign knows.
 #[derive(Default)]
 pub(super) struct Known {
     causes: HashMap<String, usize>,
@@ -88,7 +86,6 @@ pub(super) struct Campaign<'a> {
     pub(super) left: AtomicU64,
     /// The inputs that are varied.
     pub(super) pool: Mutex<Steer>,
-    /// Whether findings are written as JSON.
     pub(super) json: bool,
 }
 

@@ -2,7 +2,6 @@
 
 use bnf_automata::generate::{Rng, seeded};
 
-/// A source of choices.
 pub(super) struct Dice(Box<dyn Rng>);
 
 impl Dice {
@@ -15,12 +14,10 @@ impl Dice {
         (self.0.next_u64() % limit.max(1) as u64) as usize
     }
 
-    /// Returns true once in so many times.
     pub(super) fn once_in(&mut self, times: usize) -> bool {
         self.below(times) == 0
     }
 
-    /// Returns one of some values.
     pub(super) fn of<T: Copy>(&mut self, all: &[T]) -> T {
         all[self.below(all.len())]
     }

@@ -7,8 +7,7 @@ use bnf_automata::automata::Dfa;
 use bnf_automata::generate::{NearMisses, Rng, Uniform, seeded};
 use rfc1738::{Profile, Rule};
 use rfc1738_audit::{Kind, generated};
-use rfc1738_oracle::as_text;
-use rfc1738_oracle::grammar;
+use rfc1738_oracle::{as_text, grammar};
 
 use super::dice::Dice;
 use super::steer::Steer;

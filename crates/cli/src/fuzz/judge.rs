@@ -17,7 +17,6 @@ pub(super) struct Judge {
     schemes: Option<Schemes>,
 }
 
-/// An answer that is a surprise.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Surprise {
     pub(super) input: String,

@@ -9,8 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use rfc1738_audit::{Cause, Text, words};
-use rfc1738_oracle::Answer;
-use rfc1738_oracle::Conventions;
+use rfc1738_oracle::{Answer, Conventions};
 use rfc1738_suite::command::Shard;
 use rfc1738_suite::files;
 use serde::{Deserialize, Serialize};
@@ -29,7 +28,6 @@ pub(super) struct Kept {
     /// The name of the cause. Only those without a feature of their own can share one.
     pub(super) cause: String,
     pub(super) input: String,
-    /// The answer of the library.
     answer: Answer,
     /// What the library does, and how dangerous it is.
     does: String,
@@ -66,7 +64,6 @@ struct Place {
     asked: u64,
 }
 
-/// A campaign.
 pub(super) struct State {
     folder: Option<PathBuf>,
     pub(super) seed: u64,
@@ -79,7 +76,6 @@ pub(super) struct State {
     pub(super) kept: Vec<Kept>,
     /// The number of the file of the next finding.
     number: usize,
-    /// The lock of the folder.
     _lock: Option<File>,
 }
 
@@ -105,7 +101,6 @@ impl Kept {
         }
     }
 
-    /// Returns the text by which the finding was judged.
     pub(super) fn against(&self) -> Result<Text, String> {
         let text = Text::ALL.into_iter().find(|text| text.name() == self.text);
         text.ok_or_else(|| format!("a finding names an unknown text, \"{}\"", escape::text(&self.text)))
@@ -170,12 +165,10 @@ impl State {
         Ok(state)
     }
 
-    /// Returns the findings in the folder of a campaign.
     pub(super) fn read(folder: &Path) -> Result<Vec<Kept>, String> {
         numbers(folder)?.into_iter().map(|number| read(&finding(folder, number))).collect()
     }
 
-    /// Notes that a batch is answered.
     pub(super) fn answered(&mut self, batch: u64, count: usize) -> Result<(), String> {
         self.asked += count as u64;
         self.later.insert(batch);

@@ -25,11 +25,10 @@ use rfc1738_suite::command::Shard;
 use rfc1738_suite::command::asked::AdapterLimits;
 
 use crate::audit::{judge as judge_audit, read_accepted, read_inputs};
-use crate::escape;
-use crate::help;
 use crate::interrupt::Interrupt;
 use crate::output::{Failure, Output, Status};
 use crate::phrases::fitted;
+use crate::{escape, help};
 use campaign::{Campaign, Known};
 use judge::Judge;
 use kept::{Kept, State};
@@ -145,8 +144,7 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
     let longest = Duration::from_secs(if arguments.count.is_some() { LONGEST } else { USUAL });
     let end = Instant::now() + arguments.time.unwrap_or(longest);
     let start = || Adapter::start_words(arguments.command.clone(), limits.clone()).map_err(Failure::Said);
-    let mut state =
-        State::open(arguments.state.as_deref(), arguments.seed, arguments.shard).map_err(Failure::Said)?;
+    let mut state = State::open(arguments.state.as_deref(), arguments.seed, arguments.shard)?;
     if arguments.replay {
         return replay(&mut start()?, &state, arguments.json, out);
     }
@@ -155,10 +153,10 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
          about nothing",
     )?;
     let inputs = match &arguments.inputs {
-        Some(file) => read_inputs(file).map_err(Failure::Said)?,
+        Some(file) => read_inputs(file)?,
         None => Inputs::of_cases(),
     };
-    let expectation = arguments.accept.as_deref().map(read_accepted).transpose().map_err(Failure::Said)?;
+    let expectation = arguments.accept.as_deref().map(read_accepted).transpose()?;
     let expectation = expectation.unwrap_or_default().fail_on(arguments.fail_on);
     let mut first = start()?;
     first.ends_at(end);
@@ -195,7 +193,7 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
         out.finish()?;
     }
     for kept in &state.kept {
-        audit.add(kept.cause(&conventions).map_err(Failure::Said)?);
+        audit.add(kept.cause(&conventions)?);
     }
     let judge = Judge::new(&audit, &conventions);
     let jobs = if cut.is_some() { 0 } else { arguments.jobs };
@@ -225,7 +223,7 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
     bar.finish_and_clear();
     audit.asked += state.asked - asked;
     for kept in &state.kept[before..] {
-        audit.add(kept.cause(&conventions).map_err(Failure::Said)?);
+        audit.add(kept.cause(&conventions)?);
     }
     let counts = format!(
         "{} inputs by seed {}, up to batch {}; found by the campaign: {} ({} new)",
@@ -267,11 +265,11 @@ fn next(folder: Option<&Path>) -> String {
 
 /// Takes the findings of other campaigns whose cause is new.
 fn merge(into: &Path, from: &[PathBuf], out: &mut Output) -> Result<Status, Failure> {
-    let mut all = State::open(Some(into), 0, Shard::ALL).map_err(Failure::Said)?;
+    let mut all = State::open(Some(into), 0, Shard::ALL)?;
     let before = all.kept.len();
     for folder in from {
-        for kept in State::read(folder).map_err(Failure::Said)? {
-            all.add(kept).map_err(Failure::Said)?;
+        for kept in State::read(folder)? {
+            all.add(kept)?;
         }
     }
     writeln!(out, "findings: {} ({} new)", all.kept.len(), all.kept.len() - before)?;
@@ -283,7 +281,7 @@ fn merge(into: &Path, from: &[PathBuf], out: &mut Output) -> Result<Status, Fail
 fn replay(adapter: &mut Adapter, state: &State, json: bool, out: &mut Output) -> Result<Status, Failure> {
     let mut found = 0;
     for kept in &state.kept {
-        let against = kept.against().map_err(Failure::Said)?;
+        let against = kept.against()?;
         let again = Cause::of_input(adapter, &kept.input, against);
         if let Some(why) = adapter.trouble() {
             return Err(Failure::Said(why.into()));

@@ -4,8 +4,7 @@
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use rfc1738_oracle::Answer;
-use rfc1738_oracle::{CommonPart, CommonParts, Observation};
+use rfc1738_oracle::{Answer, CommonPart, CommonParts, Observation};
 
 use super::dice::Dice;
 
@@ -30,7 +29,6 @@ impl Steer {
         Steer { seeds, ..Steer::default() }
     }
 
-    /// Adds an input that is varied.
     pub(super) fn add(&mut self, input: &str) {
         if self.new.len() < MOST_INPUTS && input.len() <= LONGEST {
             self.new.push(input.into());
@@ -160,8 +158,7 @@ fn skeleton(message: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use rfc1738_oracle::Rejection;
-    use rfc1738_oracle::Text;
+    use rfc1738_oracle::{Rejection, Text};
 
     use super::*;
 

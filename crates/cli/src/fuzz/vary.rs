@@ -57,7 +57,6 @@ const INSERTED: &[&str] = &[
 /// The greatest length of a variation, in characters. A server accepts URLs of some thousand.
 const LONGEST: usize = 4096;
 
-/// Returns a variation of one of some inputs.
 pub(super) fn vary<'a>(dice: &mut Dice, pick: &mut dyn FnMut(&mut Dice) -> &'a str) -> String {
     let mut all: Vec<char> = pick(dice).chars().collect();
     // Most bugs need one change, and some need several.

@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
 
-use super::{is_installed, python, rejects, run};
+use super::{ADAPTERS, is_installed, python, rejects, run};
 
 const RFC1738: &str = env!("CARGO_BIN_EXE_rfc1738");
 
@@ -138,74 +138,16 @@ fn the_templates_with_a_function_of_their_own_agree() {
 fn names_are_beginnings_of_file_names() {
     for name in ["../evil", "-x", "a b", ""] {
         let ran = run(&["adapter", "new", "python", "--", name], b"");
-        assert!(ran.code == 2 && ran.err.contains("is not the beginning of a file name"), "{}", ran.err);
+        ran.fails_with("is not the beginning of a file name");
     }
 }
-
-/// An adapter that makes the mistake that its argument names.
-const MISTAKEN: &str = r#"
-import json, os, sys, time, urllib.parse
-
-mistake = sys.argv[1]
-count = 0
-CONVENTIONS = {"lower_cased": ["host"], "absent": "empty", "user": "not-reported", "references": "taken"}
-
-def observe(given):
-    global count
-    count += 1
-    if not isinstance(given, str):
-        if mistake == "crashes-on-octets":
-            sys.exit("no \x1b[2J octets")
-        return {"decline": "not text"}
-    if mistake == "changes" and given == "x:y":
-        return {"reject": "error number %d" % count}
-    if mistake == "changes-with-the-process" and given == "x:y":
-        return {"reject": "error in process %d" % time.time_ns()}
-    try:
-        parts = urllib.parse.urlsplit(given)
-        host = "\x1b[2J" if mistake == "other-host" else parts.hostname or ""
-        if any(c in parts.netloc for c in "[%<") and mistake != "accepts-all":
-            return {"reject": "no host"}
-        return {"accept": {"common": {"host": host, "path": parts.path.encode().decode("latin-1")}}}
-    except ValueError as error:
-        return {"reject": str(error)}
-
-for line in sys.stdin:
-    command = json.loads(line)
-    if command["cmd"] == "start":
-        answer = {"protocol": 1, "name": "mistaken", "claims": ["whatwg"], "conventions": CONVENTIONS}
-        if mistake == "unknown-field":
-            answer["verzion"] = "1"
-    elif command["cmd"] == "observe":
-        seen = [observe(given) for given in command["inputs"]]
-        if mistake == "crashes-on-nothing" and not seen:
-            sys.exit("no inputs")
-        if mistake == "reversed":
-            seen = seen[::-1]
-        if mistake == "too-few" and len(seen) > 500:
-            seen = seen[:500]
-        id = command["id"] & 0xffffffff if mistake == "has-32-bits" else command["id"]
-        answer = {"id": id, "observations": seen}
-    else:
-        if mistake == "does-not-stop":
-            continue
-        if mistake == "stops-with-an-answer":
-            print("{}", flush=True)
-        os._exit(3 if mistake == "stops-with-3" else 0)
-    print(json.dumps(answer), flush=True)
-if mistake == "ends-with-4":
-    sys.exit(4)
-"#;
 
 /// Checks the adapter that makes a mistake, and returns the lines that begin with this word,
 /// without it.
 #[track_caller]
 fn checked(python: &str, mistake: &str, word: &str) -> (i32, Vec<String>) {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("mistaken.py");
-    fs::write(&file, MISTAKEN).unwrap();
-    let file = file.to_str().unwrap();
-    let ran = run(&["adapter", "check", "--timeout", "5", "--", python, "-I", "-S", file, mistake], b"");
+    let mistaken = ["-I", "-S", ADAPTERS, "mistaken", mistake];
+    let ran = run(&[&["adapter", "check", "--timeout", "5", "--", python], &mistaken[..]].concat(), b"");
     assert_eq!(ran.err, "");
     assert!(ran.out.starts_with("contained: time"), "{}", ran.out);
     let lines = ran.out.lines().filter_map(|line| line.strip_prefix(word)?.strip_prefix(": "));
@@ -302,7 +244,7 @@ fn an_adapter_that_does_not_start_is_wrong() {
     let ran = run(&["adapter", "check", "--timeout", "1", "--", "sh", "-c", script], b"");
     assert_eq!((ran.code, &*ran.err), (1, ""));
     let wrong = "\nwrong: the answer to `start`: the line is not an answer, missing field `protocol`";
-    assert!(ran.out.contains(wrong), "{}", ran.out);
+    ran.says(wrong);
     let why = "the adapter \"/nonexistent\": cannot be started, No such file or directory (os error 2)";
     rejects(&["adapter", "check", "--", "/nonexistent"], b"", why);
     let why = "the adapter \"no-such-program\": cannot be started, No such file or directory (os error 2)";
@@ -368,7 +310,6 @@ for await (const line of createInterface({ input: process.stdin })) {
 process.exit(0);
 "#;
 
-/// What takes long: `cargo xtask exhaustive` runs it.
 mod exhaustive {
     use super::*;
 
@@ -405,27 +346,14 @@ mod exhaustive {
 #[test]
 fn the_check_rejects_keys_twice_null_and_numbers_that_are_not_whole() {
     let Some(python) = python() else { return };
-    const ADAPTER: &str = r#"
-import json, sys
-for line in sys.stdin:
-    command = json.loads(line)
-    if command["cmd"] == "start":
-        print('{"protocol":1,"name":"a"}', flush=True)
-    elif command["cmd"] == "stop":
-        break
-    else:
-        one = '{"accept":{"common":{"scheme":"x","path":"",%s}}}' % sys.argv[1]
-        all = ",".join(one for _ in command["inputs"])
-        print('{"id":%d,"observations":[%s]}' % (command["id"], all), flush=True)
-"#;
     for (part, why) in [
         (r#""host":"a","host":"b""#, r#"the key "host" stands there twice"#),
         (r#""host":null"#, "invalid type: null"),
         (r#""port":8.5"#, "invalid type: floating point `8.5`"),
     ] {
-        let ran = run(&["adapter", "check", "--", python, "-c", ADAPTER, part], b"");
+        let ran = run(&["adapter", "check", "--", python, ADAPTERS, "has-part", part], b"");
         assert!(ran.code == 1 && ran.out.contains(why), "{part}: {}{}", ran.out, ran.err);
     }
-    let ran = run(&["adapter", "check", "--", python, "-c", ADAPTER, r#""port":8"#], b"");
+    let ran = run(&["adapter", "check", "--", python, ADAPTERS, "has-part", r#""port":8"#], b"");
     assert!(!ran.out.contains("invalid type"), "{}", ran.out);
 }

@@ -3,26 +3,9 @@
 use std::fs;
 use std::path::Path;
 
-use super::{python, rejects, run, temporary};
+use super::{ADAPTERS, python, rejects, run, temporary};
 
 const RFC1738: &str = env!("CARGO_BIN_EXE_rfc1738");
-
-/// An adapter in Python whose library accepts everything that begins with `http://`, and reports no
-/// parts.
-const ACCEPTS: &str = r#"
-import json, sys
-for line in sys.stdin:
-    command = json.loads(line)
-    if command["cmd"] == "start":
-        print(json.dumps({"protocol": 1, "name": "fake\u001b[31m", "language": "Python", "version": "1",
-                          "claims": [], "conventions": {}}), flush=True)
-    elif command["cmd"] == "observe":
-        seen = [{"accept": {}} if isinstance(i, str) and i.startswith("http://") else {"reject": "no"}
-                for i in command["inputs"]]
-        print(json.dumps({"id": command["id"], "observations": seen}), flush=True)
-    else:
-        break
-"#;
 
 #[test]
 fn the_parser_of_this_project_has_no_departure() {
@@ -53,15 +36,9 @@ fn causes_without_a_test_are_named() {
 fn a_library_that_accepts_too_much_fails() {
     let Some(python) = python() else { return };
     let folder = tempfile::tempdir().unwrap();
-    let adapter = folder.path().join("adapter.py");
-    fs::write(&adapter, ACCEPTS).unwrap();
-    let adapter = adapter.to_str().unwrap();
     let audit = |more: &[&str]| {
-        run(
-            &[&["audit", "--suite", "corpus", "--scheme", "http"], more, &["--", python, "-S", adapter]]
-                .concat(),
-            b"",
-        )
+        let adapter = ["--", python, "-S", ADAPTERS, "accepts"];
+        run(&[&["audit", "--suite", "corpus", "--scheme", "http"], more, &adapter].concat(), b"")
     };
     let ran = audit(&[]);
     assert_eq!(ran.code, 1, "{}", ran.err);
@@ -91,15 +68,15 @@ fn one_run_writes_several_reports() {
     let to = |format: &str, file: &Path| format!("{format}={}", file.display());
     let ran = audit(&["human".into(), to("json", &json), to("junit", &junit)]);
     assert_eq!((ran.code, &*ran.err), (0, ""));
-    assert!(ran.out.contains("no bug: all 2 answers are those of RFC 1738"), "{}", ran.out);
+    ran.says("no bug: all 2 answers are those of RFC 1738");
     let json: serde_json::Value = serde_json::from_slice(&fs::read(&json).unwrap()).unwrap();
     assert_eq!(json["asked"], 2);
     assert!(fs::read_to_string(&junit).unwrap().starts_with("<?xml"));
     let ran = audit(&["json".into(), "junit".into()]);
-    assert!(ran.code == 2 && ran.err.contains("write FORMAT=FILE"), "{}", ran.err);
+    ran.fails_with("write FORMAT=FILE");
     for (wrong, why) in [("yaml", "expected one of human, json"), ("json=", "write the name of a file")] {
         let ran = audit(&[wrong.into()]);
-        assert!(ran.code == 2 && ran.err.contains(why), "{}", ran.err);
+        ran.fails_with(why);
     }
 }
 
@@ -110,7 +87,6 @@ fn an_adapter_that_does_not_start_is_named() {
     assert_eq!(run(&["audit"], b"").code, 2);
 }
 
-/// What takes long: `cargo xtask exhaustive` runs it.
 mod exhaustive {
     use super::*;
 
@@ -136,6 +112,6 @@ mod exhaustive {
         // A record and a library at once would be two sources.
         assert_eq!(run(&["audit", "--from", record, "--", RFC1738, "serve", "parser"], b"").code, 2);
         let ran = run(&["audit", "--from", "/nonexistent.jsonl.gz"], b"");
-        assert!(ran.code == 2 && ran.err.contains("/nonexistent.jsonl.gz: it cannot be read"), "{}", ran.err);
+        ran.fails_with("/nonexistent.jsonl.gz: it cannot be read");
     }
 }

@@ -107,7 +107,6 @@ fn check_reports_a_full_disk() {
     assert_eq!((err.lines().count(), output.status.code()), (1, Some(2)));
 }
 
-/// What takes long: `cargo xtask exhaustive` runs it.
 mod exhaustive {
     use super::*;
 

@@ -82,7 +82,6 @@ fn colors_are_for_terminals() {
     assert!(colored(false) && !colored(true));
 }
 
-/// What takes long: `cargo xtask exhaustive` runs it.
 mod exhaustive {
     use super::*;
 

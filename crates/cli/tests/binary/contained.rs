@@ -7,56 +7,7 @@ use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
 
-use super::{ON_TERMINAL, command, python, ran};
-
-/// An adapter that tries what it must not do as soon as it is started, and writes how each attempt
-/// ended to the file that is the argument.
-const TRIES: &str = r#"
-import ctypes, errno, fcntl, json, os, sys, termios
-libc = ctypes.CDLL(None, use_errno=True)
-def tried(work):
-    try:
-        result = work()
-        return errno.errorcode[ctypes.get_errno()] if result == -1 else "done"
-    except OSError as error:
-        return errno.errorcode[error.errno]
-def types():
-    with open("/dev/tty", "wb", buffering=0) as terminal:
-        terminal.write(b"drawn")
-        fcntl.ioctl(terminal, termios.TIOCSTI, b"x")
-def deep():
-    folder = os.open(os.environ["TMPDIR"], os.O_RDONLY)
-    for _ in range(15000):
-        os.mkdir("deep", dir_fd=folder)
-        inner = os.open("deep", os.O_RDONLY, dir_fd=folder)
-        os.close(folder)
-        folder = inner
-def mount():
-    if libc.unshare(0x10000000 | 0x20000) == -1:
-        return -1
-    return libc.mount(b"none", b"/mnt", b"tmpfs", 0, None)
-result = {
-    "terminal": tried(types),
-    "terminals": os.listdir("/dev/pts"),
-    "environment": sorted(os.environ),
-    "memfd": tried(lambda: os.memfd_create("memory")),
-    "shared": tried(lambda: libc.shmget(0, 4096, 0o1600)),
-    "trace": tried(lambda: libc.ptrace(16, 1, 0, 0)),
-    "first": tried(lambda: open("/proc/1/mem", "rb")),
-    "mount": tried(mount),
-    "deep": tried(deep),
-}
-with open(sys.argv[1], "w") as file:
-    json.dump(result, file)
-for line in sys.stdin:
-    command = json.loads(line)
-    if command["cmd"] == "stop":
-        break
-    answer = {"protocol": 1, "name": "tries"}
-    if command["cmd"] == "observe":
-        answer = {"id": command["id"], "observations": [{"reject": "no"}] * len(command["inputs"])}
-    print(json.dumps(answer), flush=True)
-"#;
+use super::{ADAPTERS, ON_TERMINAL, command, python, ran};
 
 /// The words of a command that asks an adapter about one input.
 fn words<'a>(options: &[&'a str], adapter: &[&'a str]) -> Vec<&'a str> {
@@ -71,12 +22,11 @@ fn tries(has_unshare: bool, options: &[&str]) -> Option<(Value, String, tempfile
     let within = if !has_unshare && memory.is_dir() { memory.to_owned() } else { std::env::temp_dir() };
     let folder = tempfile::tempdir_in(within).unwrap();
     let path = |name| folder.path().join(name).to_str().unwrap().to_owned();
-    let [adapter, result, temporary] = ["adapter.py", "result.json", "temporary"].map(path);
-    fs::write(&adapter, TRIES).unwrap();
+    let [result, temporary] = ["result.json", "temporary"].map(path);
     fs::create_dir(&temporary).unwrap();
     let mut on_terminal = Command::new(python);
     on_terminal.args(["-c", ON_TERMINAL, "0", "errors", env!("CARGO_BIN_EXE_rfc1738")]);
-    on_terminal.args(words(options, &[python, &adapter, &result])).env("TMPDIR", &temporary);
+    on_terminal.args(words(options, &[python, ADAPTERS, "tries", &result])).env("TMPDIR", &temporary);
     for secret in ["GITHUB_ENV", "GITHUB_TOKEN", "NODE_AUTH_TOKEN", "MINE"] {
         on_terminal.env(secret, "secret");
     }
@@ -202,5 +152,5 @@ fn a_time_that_is_too_long_is_an_error() {
         assert!(ran.code == 2 && ran.err.contains(expected), "{words:?}: {}", ran.err);
     }
     let ran = super::run(&["conformance", "--contained"], b"");
-    assert!(ran.code == 2 && ran.err.contains("--contained: there is no adapter"), "{}", ran.err);
+    ran.fails_with("--contained: there is no adapter");
 }

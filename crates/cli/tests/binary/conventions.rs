@@ -1,87 +1,15 @@
 //! `rfc1738 adapter check` compares what an adapter declares with what its library does.
 
-use std::sync::LazyLock;
-
 use serde_json::{Value, json};
 
-use super::{python, run, temporary};
-
-/// A library with the conventions of the second argument, in the form of the first one. Its adapter
-/// declares those of the third one.
-const SPELLER: &str = r#"
-import json, re, sys
-from urllib.parse import unquote_to_bytes
-
-form, does, declares = sys.argv[1], json.loads(sys.argv[2]), json.loads(sys.argv[3])
-URL = re.compile(r"([A-Za-z]+):(?://(?:([^:@/?#]*)(?::([^@/?#]*))?@)?([^:@/?#]*)(?::([0-9]*))?)?"
-                 r"([^?#]*)(?:\?([^#]*))?(?:#(.*))?", re.S)
-NAMES = ["scheme", "user", "password", "host", "port", "path", "query", "fragment"]
-
-def of_scheme(parts):
-    scheme, path = parts["scheme"].lower(), parts.pop("path")
-    if scheme == "http":
-        parts["search"] = parts.pop("query")
-        if path is not None and path.startswith("/"):
-            parts[does.get("path_name", "path")] = path[0 if does.get("keeps_slash") else 1:]
-        return parts
-    if scheme == "ftp":
-        *parts["cwd"], parts["name"] = path[1:].split("/") if path else ["", ""]
-        if does.get("cwd") == "text":
-            parts["cwd"] = "/".join(parts["cwd"])
-        del parts["query"]
-        return parts
-    return None
-
-def observe(url):
-    if not isinstance(url, str):
-        return {"decline": "no text"}
-    if does.get("verdict") or url == "a/b" or url == "":
-        if does.get("verdict"):
-            return {does["verdict"]: {} if does["verdict"] == "accept" else "words"}
-        return {"accept": {}} if does.get("references") == "taken" else {"reject": "no scheme"}
-    found = URL.fullmatch(url)
-    if not found or any(c in (found[4] or "") for c in "[<"):
-        return {"reject": "no URL"}
-    parts = dict(zip(NAMES, found.groups()))
-    if form == "parts" and parts.pop("fragment") is not None:
-        return {"reject": "a fragment"}
-    if does.get("user") == "not-reported":
-        del parts["user"], parts["password"]
-    if does.get("default_port") == "filled-in" and not parts["port"]:
-        parts["port"] = {"http": "80", "ftp": "21"}.get(parts["scheme"].lower())
-    for name, part in parts.items():
-        if part is not None and name in does.get("decoded", []):
-            parts[name] = unquote_to_bytes(part).decode("latin-1")
-        elif part is not None:
-            parts[name] = part if does.get("wide") else part.encode().decode("latin-1")
-        if part is not None and name in does.get("lower_cased", []):
-            parts[name] = parts[name].lower()
-        if part is None and does.get("absent") == "empty":
-            parts[name] = ""
-    if parts["host"] is not None and does.get("path") == "without-slash":
-        parts["path"] = parts["path"].removeprefix("/")
-    parts = of_scheme(parts) if form == "parts" else parts
-    if parts is None:
-        return {"decline": "another scheme"}
-    return {"accept": {form: {name: part for name, part in parts.items() if part is not None}}}
-
-for line in sys.stdin:
-    command = json.loads(line)
-    if command["cmd"] == "stop":
-        break
-    answer = {"protocol": 1, "name": "speller", "conventions": declares}
-    if command["cmd"] == "observe":
-        answer = {"id": command["id"], "observations": [observe(url) for url in command["inputs"]]}
-    print(json.dumps(answer), flush=True)
-"#;
+use super::{ADAPTERS, python, run};
 
 /// Checks an adapter, and returns the exit code with the lines about conventions and parts.
 #[track_caller]
 fn checked(form: &str, does: &Value, declares: &Value) -> Option<(i32, Vec<String>)> {
-    // Written once, because another test may just read it.
-    static FILE: LazyLock<String> = LazyLock::new(|| temporary("speller.py", SPELLER));
     let [does, declares] = [does, declares].map(Value::to_string);
-    let ran = run(&["adapter", "check", "--", python()?, "-I", "-S", &FILE, form, &does, &declares], b"");
+    let speller = [python()?, "-I", "-S", ADAPTERS, "speller", form, &does, &declares];
+    let ran = run(&[&["adapter", "check", "--"][..], &speller].concat(), b"");
     assert_eq!(ran.err, "");
     let is_of_protocol = |line: &&str| line.starts_with("contained: ") || line.starts_with("ok: ");
     let last = "ok: the answers show ";
@@ -97,6 +25,13 @@ fn is_wrong(forms: &[&str], does: &Value, declares: &Value, expected: &[&str]) {
         let wrong: Vec<&str> = lines.iter().filter_map(|line| line.strip_prefix("wrong: ")).collect();
         assert_eq!((code, &*wrong), (1, expected), "{form}: {lines:?}");
     }
+}
+
+/// Checks that each of two conventions is wrong for a library with the other one.
+#[track_caller]
+fn both_are_named(forms: &[&str], [one, other]: [Value; 2], [of_one, of_other]: [&str; 2]) {
+    is_wrong(forms, &other, &one, &[of_one]);
+    is_wrong(forms, &one, &other, &[of_other]);
 }
 
 const BOTH: &[&str] = &["common", "parts"];
@@ -134,96 +69,71 @@ fn nothing_is_said_of_an_honest_adapter() {
 
 #[test]
 fn a_wrong_path_is_named() {
-    let [with, without] = ["with-slash", "without-slash"].map(|path| json!({"path": path}));
-    is_wrong(
+    both_are_named(
         COMMON,
-        &without,
-        &with,
-        &["you declare `path` as `with-slash`, but the answer to http://host.dom/a has the path \"a\": \
-             declare `path` as `without-slash`"],
-    );
-    is_wrong(
-        COMMON,
-        &with,
-        &without,
-        &["you declare `path` as `without-slash`, but the answer to http://host.dom/a has the path \"/a\": \
-             declare `path` as `with-slash`"],
+        ["with-slash", "without-slash"].map(|path| json!({"path": path})),
+        [
+            "you declare `path` as `with-slash`, but the answer to http://host.dom/a has the path \"a\": \
+             declare `path` as `without-slash`",
+            "you declare `path` as `without-slash`, but the answer to http://host.dom/a has the path \"/a\": \
+             declare `path` as `with-slash`",
+        ],
     );
 }
 
 #[test]
 fn a_wrong_default_port_is_named() {
-    let [left, filled] = ["left-out", "filled-in"].map(|port| json!({"default_port": port}));
-    is_wrong(
+    both_are_named(
         BOTH,
-        &filled,
-        &left,
-        &["you declare `default_port` as `left-out`, but the answer to http://host.dom/ has the port \
-             \"80\": declare `default_port` as `filled-in`"],
-    );
-    is_wrong(
-        BOTH,
-        &left,
-        &filled,
-        &["you declare `default_port` as `filled-in`, but the answer to http://host.dom/ has no port: \
-             declare `default_port` as `left-out`"],
+        ["left-out", "filled-in"].map(|port| json!({"default_port": port})),
+        [
+            "you declare `default_port` as `left-out`, but the answer to http://host.dom/ has the port \
+             \"80\": declare `default_port` as `filled-in`",
+            "you declare `default_port` as `filled-in`, but the answer to http://host.dom/ has no port: \
+             declare `default_port` as `left-out`",
+        ],
     );
 }
 
 #[test]
 fn a_wrong_absent_is_named() {
-    let [left, empty] = ["left-out", "empty"].map(|absent| json!({"absent": absent}));
-    is_wrong(
+    both_are_named(
         BOTH,
-        &empty,
-        &left,
-        &["you declare `absent` as `left-out`, but the answer to http://host.dom/ has the query \"\", and \
-             the answer to http://host.dom/? has the query \"\": declare `absent` as `empty`"],
-    );
-    is_wrong(
-        BOTH,
-        &left,
-        &empty,
-        &["you declare `absent` as `empty`, but the answer to http://host.dom/ has no query, and the \
-             answer to http://host.dom/? has the query \"\": declare `absent` as `left-out`"],
+        ["left-out", "empty"].map(|absent| json!({"absent": absent})),
+        [
+            "you declare `absent` as `left-out`, but the answer to http://host.dom/ has the query \"\", and \
+             the answer to http://host.dom/? has the query \"\": declare `absent` as `empty`",
+            "you declare `absent` as `empty`, but the answer to http://host.dom/ has no query, and the \
+             answer to http://host.dom/? has the query \"\": declare `absent` as `left-out`",
+        ],
     );
 }
 
 #[test]
 fn a_wrong_user_is_named() {
-    let [reported, not] = [json!({}), json!({"user": "not-reported"})];
-    is_wrong(
+    both_are_named(
         BOTH,
-        &reported,
-        &not,
-        &["you declare `user` as `not-reported`, but the answer to ftp://user:pass@host.dom/ has the user \
-             \"user\": declare no `user`"],
-    );
-    is_wrong(
-        BOTH,
-        &not,
-        &reported,
-        &["you declare no `user`, but the answer to ftp://user:pass@host.dom/ has no user: declare `user` \
-             as `not-reported`"],
+        [json!({}), json!({"user": "not-reported"})],
+        [
+            "you declare no `user`, but the answer to ftp://user:pass@host.dom/ has no user: declare `user` \
+             as `not-reported`",
+            "you declare `user` as `not-reported`, but the answer to ftp://user:pass@host.dom/ has the user \
+             \"user\": declare no `user`",
+        ],
     );
 }
 
 #[test]
 fn wrong_references_are_named() {
-    let [not, taken] = ["not-taken", "taken"].map(|references| json!({"references": references}));
-    is_wrong(
+    both_are_named(
         BOTH,
-        &taken,
-        &not,
-        &["you declare `references` as `not-taken`, but the library accepts \"a/b\" and \"\": if it takes \
-             references, declare `references` as `taken`"],
-    );
-    is_wrong(
-        BOTH,
-        &not,
-        &taken,
-        &["you declare `references` as `taken`, but the library rejects \"a/b\" and \"\": declare \
-             `references` as `not-taken`"],
+        ["not-taken", "taken"].map(|references| json!({"references": references})),
+        [
+            "you declare `references` as `not-taken`, but the library accepts \"a/b\" and \"\": if it takes \
+             references, declare `references` as `taken`",
+            "you declare `references` as `taken`, but the library rejects \"a/b\" and \"\": declare \
+             `references` as `not-taken`",
+        ],
     );
 }
 

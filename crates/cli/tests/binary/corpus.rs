@@ -162,7 +162,6 @@ fn a_summary_of_an_adapter_has_counts_only() {
     assert!(all.starts_with("OPEN  Ruling A") && all.ends_with(&out), "{all}");
 }
 
-/// What takes long: `cargo xtask exhaustive` runs it.
 mod exhaustive {
     use super::*;
 

@@ -162,7 +162,6 @@ fn run_examples(slow: bool) {
     assert!(differences.is_empty(), "\n{differences}");
 }
 
-/// What takes long: `cargo xtask exhaustive` runs it.
 mod exhaustive {
     #[test]
     #[ignore = "exhaustive"]

@@ -229,7 +229,6 @@ impl Framework {
     }
 }
 
-/// What takes long: `cargo xtask exhaustive` runs it.
 mod exhaustive {
     use super::*;
 

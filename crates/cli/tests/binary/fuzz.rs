@@ -7,33 +7,9 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use super::{command, python, run, temporary};
+use super::{ADAPTERS, command, python, run, temporary};
 
 const RFC1738: &str = env!("CARGO_BIN_EXE_rfc1738");
-
-/// An adapter of the parser of this project that crashes about an input with three "$". No input of
-/// an audit has them.
-const DOLLARS: &str = r#"
-import json, sys, subprocess
-pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
-parser = subprocess.Popen([sys.argv[1], "serve", "parser"], **pipes, text=True)
-def ask(command):
-    parser.stdin.write(json.dumps(command) + "\n")
-    parser.stdin.flush()
-    return json.loads(parser.stdout.readline())
-for line in sys.stdin:
-    command = json.loads(line)
-    if command["cmd"] == "stop":
-        break
-    answer = ask(command)
-    if command["cmd"] == "start":
-        answer["name"] = "dollars"
-    else:
-        for at, text in enumerate(command["inputs"]):
-            if isinstance(text, str) and text.count("$") > 2:
-                answer["observations"][at] = {"crash": "three dollars"}
-    print(json.dumps(answer), flush=True)
-"#;
 
 /// Some inputs to learn from. To learn from those of an audit takes seconds: see `exhaustive`.
 const INPUTS: &str = "http://host.dom/\nftp://user:p@host.dom:21/a;type=i\nmailto:a@b.com\n\"x\\u0000:y\"\n";
@@ -43,8 +19,8 @@ fn the_parser_of_this_project_surprises_nobody() {
     let inputs = temporary("fuzz-parser-inputs.txt", INPUTS);
     let ran = run(&["fuzz", "--inputs", &inputs, "--count", "1900", "--", RFC1738, "serve", "parser"], b"");
     assert_eq!((ran.code, &*ran.err), (0, ""), "{}", ran.out);
-    assert!(ran.out.contains(" inputs by seed 1738, up to batch 8; "), "{}", ran.out);
-    assert!(ran.out.contains("no bug: all 2004 answers are those of RFC 1738"), "{}", ran.out);
+    ran.says(" inputs by seed 1738, up to batch 8; ");
+    ran.says("no bug: all 2004 answers are those of RFC 1738");
     assert!(ran.out.ends_with("; found by the campaign: 0 (0 new)\n"), "{}", ran.out);
 }
 
@@ -60,11 +36,9 @@ fn findings(state: &Path) -> usize {
 fn a_campaign_that_is_killed_keeps_its_findings() {
     let Some(python) = python() else { return };
     let folder = tempfile::tempdir().unwrap();
-    let adapter = folder.path().join("adapter.py");
-    fs::write(&adapter, DOLLARS).unwrap();
     let state = folder.path().join("state");
-    let (adapter, state_name) = (adapter.to_str().unwrap(), state.to_str().unwrap());
-    let library = ["--", python, adapter, RFC1738];
+    let state_name = state.to_str().unwrap();
+    let library = ["--", python, ADAPTERS, "dollars", RFC1738];
     let inputs = temporary("fuzz-killed-inputs.txt", INPUTS);
     let started = ["fuzz", "--time", "1h", "--inputs", &inputs, "--state", state_name];
     let mut campaign = command(&[&started[..], &library].concat());
@@ -100,12 +74,10 @@ fn a_campaign_that_is_killed_keeps_its_findings() {
 fn a_campaign_that_is_interrupted_tells_what_it_found() {
     let Some(python) = python() else { return };
     let folder = tempfile::tempdir().unwrap();
-    let adapter = folder.path().join("adapter.py");
-    fs::write(&adapter, DOLLARS).unwrap();
     let state = folder.path().join("state");
     let inputs = temporary("fuzz-interrupted-inputs.txt", INPUTS);
     let started = ["fuzz", "--time", "1h", "--inputs", &inputs, "--state", state.to_str().unwrap()];
-    let library = ["--", python, adapter.to_str().unwrap(), RFC1738];
+    let library = ["--", python, ADAPTERS, "dollars", RFC1738];
     let mut campaign = command(&[&started[..], &library].concat());
     let mut campaign = campaign.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     while !state.join("finding-0001.json").exists() {
@@ -129,19 +101,14 @@ fn a_campaign_that_is_interrupted_tells_what_it_found() {
 #[test]
 fn a_wrong_time_and_a_wrong_folder_are_named() {
     let ran = run(&["fuzz", "--time", "soon", "--", RFC1738, "serve", "parser"], b"");
-    assert!(ran.code == 2 && ran.err.contains("write a time such as 90s, 10m or 2h"), "{}", ran.err);
+    ran.fails_with("write a time such as 90s, 10m or 2h");
     let ran = run(&["fuzz", "--state", "/dev/null/x", "--", RFC1738, "serve", "parser"], b"");
-    assert!(ran.code == 2 && ran.err.contains("/dev/null/x: it cannot be made"), "{}", ran.err);
+    ran.fails_with("/dev/null/x: it cannot be made");
     let wrong = temporary("fuzz-wrong-inputs.txt", "x:y\n\"x\n");
     let ran = run(&["fuzz", "--inputs", &wrong, "--", RFC1738, "serve", "parser"], b"");
-    assert!(
-        ran.code == 2 && ran.err.contains("fuzz-wrong-inputs.txt:2: not a string of JSON"),
-        "{}",
-        ran.err
-    );
+    ran.fails_with("fuzz-wrong-inputs.txt:2: not a string of JSON");
 }
 
-/// What takes long: `cargo xtask exhaustive` runs it.
 mod exhaustive {
     use super::*;
 

@@ -10,13 +10,12 @@ use std::sync::OnceLock;
 use expect_test::expect_file;
 use serde_json::Value;
 
-use super::{python, rejects, run};
+use super::{ADAPTERS, python, rejects, run};
 
 fn adapter() -> String {
     format!("{}/tests/binary/homemade/adapter.py", env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Returns what an audit of a parser writes, with more options.
 fn audit(python: &str, parser: &str, more: &[&str]) -> super::Ran {
     let adapter = adapter();
     let ran =
@@ -152,31 +151,11 @@ fn the_tests_fail_today_and_pass_when_the_bug_is_fixed() {
     );
 }
 
-/// An adapter that takes no input.
-pub(crate) const DECLINES: &str = r#"
-import json, sys
-for line in sys.stdin:
-    command = json.loads(line)
-    if command["cmd"] == "start":
-        print(json.dumps({"protocol": 1, "name": "none", "language": "Python", "version": "1",
-                          "claims": [], "conventions": {}}), flush=True)
-    elif command["cmd"] == "observe":
-        declined = [{"decline": ""} for _ in command["inputs"]]
-        print(json.dumps({"id": command["id"], "observations": declined}), flush=True)
-    else:
-        break
-"#;
-
 #[test]
 fn a_library_that_declines_everything_is_not_good() {
     let Some(python) = python() else { return };
-    let folder = tempfile::tempdir().unwrap();
-    let adapter = folder.path().join("adapter.py");
-    fs::write(&adapter, DECLINES).unwrap();
-    let ran = run(
-        &["audit", "--suite", "corpus", "--scheme", "nntp", "--", python, adapter.to_str().unwrap()],
-        b"",
-    );
+    let audit = ["audit", "--suite", "corpus", "--scheme", "nntp", "--", python, ADAPTERS, "declines"];
+    let ran = run(&audit, b"");
     assert!(ran.code == 2 && ran.err.contains("declines every input"), "{}{}", ran.out, ran.err);
 }
 
@@ -184,29 +163,13 @@ fn a_library_that_declines_everything_is_not_good() {
 /// shows.
 #[test]
 fn a_failure_that_no_input_repeats_is_told() {
-    const ENDS_ONCE: &str = r#"
-import json, os, sys
-for line in sys.stdin:
-    command = json.loads(line)
-    if command["cmd"] == "start":
-        answer = {"protocol": 1, "name": "ends-once", "claims": ["rfc1738"]}
-    elif command["cmd"] == "observe":
-        if not os.path.exists(sys.argv[1]):
-            open(sys.argv[1], "w").close()
-            sys.exit(1)
-        answer = {"id": command["id"], "observations": [{"reject": "no"}] * len(command["inputs"])}
-    else:
-        break
-    print(json.dumps(answer), flush=True)
-"#;
     let Some(python) = python() else { return };
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
-    let [inputs, library, record] = ["inputs", "library.py", "kept.jsonl.gz"].map(file);
+    let [inputs, record, ended] = ["inputs", "kept.jsonl.gz", "ended"].map(file);
     fs::write(&inputs, "http://\nftp://\nx\n").unwrap();
-    fs::write(&library, ENDS_ONCE).unwrap();
-    let ask = ["audit", "--inputs", &inputs, "--record", &record, "--", python, &library, &file("ended")];
-    let ran = run(&ask, b"");
+    let ask = ["audit", "--inputs", &inputs, "--record", &record];
+    let ran = run(&[&ask[..], &["--", python, ADAPTERS, "ends-once", &ended]].concat(), b"");
     assert!(
         ran.err.starts_with("rfc1738: the adapter failed on a batch of inputs, and answered"),
         "{}{}",
@@ -216,7 +179,6 @@ for line in sys.stdin:
     assert_eq!(ran.code, 0, "{}", ran.out);
 }
 
-/// What takes long: `cargo xtask exhaustive` runs it.
 mod exhaustive {
     use super::*;
 
@@ -230,11 +192,7 @@ mod exhaustive {
         assert_eq!(of_record(python, &["--write-accept", file]).code, 1);
         let text = fs::read_to_string(&known).unwrap();
         let ran = of_record(python, &["--accept", file]);
-        assert!(
-            ran.code == 2 && ran.err.contains("known.txt:4: write the reason in place of \"?\""),
-            "{}",
-            ran.err
-        );
+        ran.fails_with("known.txt:4: write the reason in place of \"?\"");
         fs::write(&known, text.replace(" ?\n", " it is old\n") + "query-empty it is gone\n").unwrap();
         let ran = of_record(python, &["--accept", file]);
         assert!(ran.out.ends_with("findings: 0, accepted: 3, fixed since: 1\n"), "{}", ran.out);
@@ -261,7 +219,7 @@ mod exhaustive {
     fn a_cause_lists_its_inputs() {
         let Some(python) = python() else { return };
         let ran = of_record(python, &["--cause", "accepted/port-other-digit"]);
-        assert!(ran.out.contains("\n\"http://a.example:⟨U+0661⟩/\"\n"), "{}", ran.out);
+        ran.says("\n\"http://a.example:⟨U+0661⟩/\"\n");
         let json = of_record(python, &["--cause", "accepted/port-other-digit", "--format", "json"]).out;
         let json: Value = serde_json::from_str(&json).unwrap();
         assert_eq!(json["cause"]["cause"], "accepted/port-other-digit");
@@ -275,22 +233,14 @@ mod exhaustive {
         assert!(json["elsewhere_inputs"].as_array().unwrap().contains(&"http:evil.com".into()), "{json}");
         assert_eq!(json["elsewhere"]["browser"]["parts"]["host"], "evil.com");
         let ran = of_record(python, &["--cause", "accepted/port-other-digit", "--format", "junit"]);
-        assert!(
-            ran.code == 2 && ran.err.contains("the formats of a cause are human and json"),
-            "{}",
-            ran.err
-        );
+        ran.fails_with("the formats of a cause are human and json");
         // The test of one cause alone.
         let ran = of_record(python, &["--cause", "accepted/port-other-digit", "--emit", "json"]);
         let tests: Value = serde_json::from_str(&ran.out).unwrap();
         let names: Vec<&Value> = tests.as_array().unwrap().iter().map(|test| &test["name"]).collect();
         assert_eq!(names, ["accepted/port-other-digit"], "{}", ran.out);
         let ran = of_record(python, &["--cause", "accepted/port-other-digits"]);
-        assert!(
-            ran.code == 2 && ran.err.contains("did you mean `accepted/port-other-digit`?"),
-            "{}",
-            ran.err
-        );
+        ran.fails_with("did you mean `accepted/port-other-digit`?");
     }
 
     #[test]

@@ -7,7 +7,7 @@ use std::process::Command;
 
 use serde_json::json;
 
-use super::{ON_TERMINAL, Ran, is_safe, python, run, shell};
+use super::{ADAPTERS, ON_TERMINAL, Ran, is_safe, python, run, shell};
 
 const RFC1738: &str = env!("CARGO_BIN_EXE_rfc1738");
 
@@ -15,36 +15,6 @@ const RFC1738: &str = env!("CARGO_BIN_EXE_rfc1738");
 /// commands of CI systems.
 const HOSTILE: &str = "\u{1b}[31mA\u{1b}]0;t\u{7}\r\u{9b}2J\u{202e}\u{2066}\u{115f}\u{1160}\u{3164}\u{ffa0}\
     \u{200b}\n::error::pwned\n  ::add-mask::pwned\n##[error]pwned ##vso[task]pwned";
-
-/// An adapter that says hostile things, in the place that its argument names.
-const ADAPTER: &str = r#"
-import json, sys
-place, hostile = sys.argv[1], sys.argv[2]
-for line in sys.stdin:
-    command = json.loads(line)
-    if command["cmd"] == "start":
-        said = {"protocol": 1, "name": "a", "version": "1"}
-        if place == "description":
-            said.update(name=hostile, version=hostile, language=hostile, claims=[hostile])
-        if place == "key":
-            said[hostile] = 1
-    elif command["cmd"] == "stop":
-        break
-    elif place == "key":
-        said = {"id": command["id"], "observations": [{hostile: hostile} for _ in command["inputs"]]}
-    elif place == "line":
-        print(hostile, flush=True)
-        continue
-    elif place == "exit":
-        print(hostile, file=sys.stderr, flush=True)
-        sys.exit(3)
-    else:
-        kind = {"reject": "reject", "decline": "decline", "crash": "crash"}.get(place)
-        common = {"scheme": hostile, "host": hostile, "path": hostile, "printed": hostile}
-        one = {kind: hostile} if kind else {"accept": {"common": common}}
-        said = {"id": command["id"], "observations": [one for _ in command.get("inputs", [])]}
-    print(json.dumps(said), flush=True)
-"#;
 
 /// Checks that nothing from outside begins a line.
 #[track_caller]
@@ -198,7 +168,7 @@ fn what_an_adapter_says_is_escaped() {
         ("crash", conformance),
         ("accept", audit),
     ] {
-        let library = ["--", python, "-S", "-c", ADAPTER, place, HOSTILE];
+        let library = ["--", python, "-S", ADAPTERS, "hostile", place, HOSTILE];
         check(&run(&[command, &library].concat(), b""));
         check(&run(&[check_adapter, &library].concat(), b""));
     }

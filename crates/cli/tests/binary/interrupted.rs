@@ -1,33 +1,12 @@
 //! Every signal ends every command that asks an adapter, with all processes and files of the adapter.
 
-use std::fs;
 use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::thread;
 use std::time::Duration;
+use std::{fs, thread};
 
-use super::{command, none_is_left, python};
-
-/// An adapter that ignores signals, and hangs as soon as it is asked. Its grandchild has a session
-/// of its own and no parent, and makes the file that is the argument.
-const DETACHES: &str = r#"
-import json, os, signal, sys, time
-for ignored in [signal.SIGINT, signal.SIGTERM, signal.SIGHUP]:
-    signal.signal(ignored, signal.SIG_IGN)
-open(os.environ["TMPDIR"] + "/file", "w").close()
-for line in sys.stdin:
-    if json.loads(line)["cmd"] == "observe":
-        if os.fork() == 0:
-            os.setsid()
-            if os.fork() == 0:
-                open(sys.argv[1], "w").close()
-                time.sleep(100000)
-            os._exit(0)
-        while True:
-            time.sleep(100000)
-    print(json.dumps({"protocol": 1, "name": "detaches", "conventions": {}}), flush=True)
-"#;
+use super::{ADAPTERS, command, none_is_left, python};
 
 /// A command that asks the adapter, in a folder of the test.
 struct Asking {
@@ -41,13 +20,12 @@ impl Asking {
         let python = python()?;
         let folder = tempfile::tempdir().unwrap();
         let path = |name| folder.path().join(name).to_str().unwrap().to_owned();
-        let [adapter, asked, programs] = ["adapter.py", "asked", "programs"].map(path);
-        fs::write(&adapter, DETACHES).unwrap();
+        let [asked, programs] = ["asked", "programs"].map(path);
         fs::create_dir(&programs).unwrap();
         fs::create_dir(folder.path().join("temporary")).unwrap();
         let record = path("record.jsonl.gz");
         let words = words.iter().map(|word| if *word == "RECORD" { &record } else { *word });
-        let words: Vec<&str> = words.chain(["--", python, "-S", &adapter, &asked]).collect();
+        let words: Vec<&str> = words.chain(["--", python, "-S", ADAPTERS, "detaches", &asked]).collect();
         let mut command = command(&words);
         command.env("TMPDIR", folder.path().join("temporary"));
         if !has_unshare {
@@ -193,7 +171,6 @@ fn the_next_command_deletes_a_folder_that_was_left() {
     asking.nothing_is_left();
 }
 
-/// The folder of a command that runs is not taken for one that was left.
 #[test]
 fn the_folder_of_a_command_that_runs_stays() {
     let Some(mut asking) = Asking::start(&["conformance"], true) else { return };
@@ -212,14 +189,8 @@ fn the_folder_of_a_command_that_runs_stays() {
 fn the_end_of_a_command_takes_along_what_an_adapter_left() {
     let Some(python) = python() else { return };
     let folder = tempfile::tempdir().unwrap();
-    let [adapter, asked] = ["adapter.py", "asked"].map(|name| folder.path().join(name));
-    // It leaves its grandchild, and then ends.
-    std::fs::write(
-        &adapter,
-        DETACHES.replace("        while True:\n            time.sleep(100000)", "        sys.exit(3)"),
-    )
-    .unwrap();
-    let words = ["adapter", "check", "--", python, adapter.to_str().unwrap(), asked.to_str().unwrap()];
+    let asked = folder.path().join("asked");
+    let words = ["adapter", "check", "--", python, ADAPTERS, "leaves", asked.to_str().unwrap()];
     let mut command = command(&words);
     let status = command.env("PATH", folder.path()).stdout(Stdio::null()).stderr(Stdio::null()).status();
     assert_eq!(status.unwrap().code(), Some(1));

@@ -2,12 +2,11 @@
 //! leaves no other file. `cargo xtask exhaustive` runs these tests.
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::io::Read;
 use std::path::Path;
 use std::process::{Command, Stdio};
-use std::thread;
 use std::time::{Duration, Instant};
+use std::{fs, thread};
 
 use flate2::read::GzDecoder;
 use serde_json::Value;

@@ -49,11 +49,22 @@ use serde_json::{Value, json};
 /// The first line of the protocol.
 const START: &str = "{\"cmd\":\"start\",\"protocol\":1}\n";
 
-/// The output and the exit code of a run.
 struct Ran {
     out: String,
     err: String,
     code: i32,
+}
+
+impl Ran {
+    #[track_caller]
+    fn says(&self, text: &str) {
+        assert!(self.out.contains(text), "{}", self.out);
+    }
+
+    #[track_caller]
+    fn fails_with(&self, why: &str) {
+        assert!(self.code == 2 && self.err.contains(why), "{}", self.err);
+    }
 }
 
 /// Whether a program can be started. The templates of adapters need Python and Node.js, and nothing
@@ -65,6 +76,9 @@ fn is_installed(program: &str) -> bool {
     }
     is_here
 }
+
+/// The adapters that make mistakes on purpose. The first argument is the name of one.
+const ADAPTERS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/binary/adapters.py");
 
 /// A program of Python that runs a command on a pseudo terminal, and writes what the command drew. Its
 /// arguments are the number of columns (0: as it is), "errors" if standard error is also the terminal,
@@ -162,7 +176,6 @@ fn ran(command: &mut Command, input: &[u8]) -> Ran {
     ran
 }
 
-/// Runs a command of the shell.
 #[track_caller]
 fn shell(line: &str) -> Ran {
     let mut shell = Command::new("sh");

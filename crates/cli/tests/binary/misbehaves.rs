@@ -1,12 +1,11 @@
 //! Adapters that do harm in 81 ways, `misbehaves.py`: a command that asks one ends with an exit code of
 //! its own, with little memory, and says nothing that controls a terminal.
 
-use std::fs;
 use std::io::Read;
 use std::process::{Command, Stdio};
 use std::sync::Mutex;
-use std::thread;
 use std::time::Duration;
+use std::{fs, thread};
 
 use super::{command, is_safe, none_is_left, python, run};
 
@@ -23,7 +22,6 @@ fn modes(python: &str, place: &str) -> Vec<String> {
     modes.map(str::to_owned).collect()
 }
 
-/// Runs a command with an adapter of a mode.
 fn check(words: &[&str], python: &str, adapter: &str, mode: &str) {
     let words = [words, &["--timeout", "1", "--", python, "-S", adapter, mode]].concat();
     let mut running = command(&words).stdin(Stdio::null()).spawn().unwrap();
@@ -104,7 +102,6 @@ fn a_library_that_is_too_slow_to_be_measured_is_asked_a_few_times() {
     assert!(time.code == 2 && time.err.starts_with(why) && time.err.contains(what), "{}", time.err);
 }
 
-/// The audit before the campaign ends in its time.
 #[test]
 fn a_campaign_ends_in_its_time() {
     let Some(python) = python() else { return };
@@ -117,7 +114,6 @@ fn a_campaign_ends_in_its_time() {
     );
 }
 
-/// What takes long: `cargo xtask exhaustive` runs it.
 mod exhaustive {
     use super::*;
 

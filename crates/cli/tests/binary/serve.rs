@@ -85,7 +85,6 @@ fn an_adapter_answers_the_questions_of_the_corpus() {
     assert!(report["totals"]["pass"].as_u64().unwrap() > 50, "{}", report["totals"]);
 }
 
-/// What takes long: `cargo xtask exhaustive` runs it.
 mod exhaustive {
     use super::*;
 

@@ -15,11 +15,9 @@ use rfc1738_oracle::notation::anchor;
 /// A part of a page: prose, or a block with the text after its fence.
 struct Block<'a> {
     fence: Option<&'a str>,
-    /// Each line with its number.
     lines: Vec<(usize, &'a str)>,
 }
 
-/// A page of Markdown.
 pub struct Page {
     path: PathBuf,
     text: String,

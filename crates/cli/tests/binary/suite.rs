@@ -73,7 +73,6 @@ fn suite_needs_yes_for_huge_output() {
     assert_eq!(child.wait().unwrap().code(), Some(141));
 }
 
-/// What takes long: `cargo xtask exhaustive` runs it.
 mod exhaustive {
     use super::*;
 

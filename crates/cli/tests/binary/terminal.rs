@@ -87,7 +87,6 @@ fn comments_of_written_tests_fit_a_terminal() {
     }
 }
 
-/// What takes long: `cargo xtask exhaustive` runs it.
 #[cfg(target_os = "linux")]
 mod exhaustive {
     use super::*;

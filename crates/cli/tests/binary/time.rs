@@ -3,14 +3,13 @@
 
 use std::time::Duration;
 
-use crate::homemade::DECLINES;
 use crate::*;
 
 #[test]
 fn a_library_that_declines_everything_is_not_measured() {
     let Some(python) = python() else { return };
-    let adapter = temporary("time-declines.py", DECLINES);
-    let ran = run(&["audit", "time", "--json", "--place", "start", "--", python, &adapter], b"");
+    let time = ["audit", "time", "--json", "--place", "start", "--", python, ADAPTERS, "declines"];
+    let ran = run(&time, b"");
     let why = "rfc1738: the library declines every input, so nothing is measured: look at the adapter\n";
     assert_eq!((&*ran.err, ran.code), (why, 2));
     let found = &json_lines(&ran.out)[0];
@@ -26,7 +25,7 @@ fn a_place_and_a_scheme_that_do_not_exist_are_rejected() {
         ("--timeout", "0", "greater than 0"),
     ] {
         let ran = run(&["audit", "time", option, value, "--", "x"], b"");
-        assert!(ran.code == 2 && ran.err.contains(why), "{}", ran.err);
+        ran.fails_with(why);
     }
 }
 
@@ -42,20 +41,8 @@ fn a_search_ends_in_its_time() {
 #[test]
 fn an_adapter_that_does_not_start_is_reported() {
     let ran = run(&["audit", "time", "--", "/nonexistent"], b"");
-    assert!(ran.code == 2 && ran.err.contains("/nonexistent"), "{}", ran.err);
+    ran.fails_with("/nonexistent");
 }
-
-/// An adapter that is in an endless loop after it was asked, and makes the file that is its
-/// argument before.
-const HANGS: &str = r#"
-import json, sys
-for line in sys.stdin:
-    if json.loads(line)["cmd"] == "observe":
-        open(sys.argv[1], "w").close()
-        while True:
-            pass
-    print(json.dumps({"protocol": 1, "name": "hangs", "language": "Python", "version": "1"}), flush=True)
-"#;
 
 /// A second Ctrl-C does not wait for the answer, and no process of the adapter is left.
 #[cfg(target_os = "linux")]
@@ -64,9 +51,9 @@ fn a_second_ctrl_c_takes_the_adapter_along() {
     let Some(python) = python() else { return };
     let folder = tempfile::tempdir().unwrap();
     let asked = folder.path().join("asked");
-    let adapter = temporary("time-hangs.py", HANGS);
-    let words = ["audit", "time", "--timeout", "3600", "--", python, &adapter, asked.to_str().unwrap()];
-    let mut running = command(&words).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    let hangs = ["--", python, ADAPTERS, "hangs", asked.to_str().unwrap()];
+    let mut running = command(&[&["audit", "time", "--timeout", "3600"], &hangs[..]].concat());
+    let mut running = running.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
     while !asked.exists() {
         assert!(running.try_wait().unwrap().is_none(), "the command ended");
         std::thread::sleep(Duration::from_millis(20));

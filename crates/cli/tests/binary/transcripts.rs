@@ -19,7 +19,6 @@ use std::path::Path;
 
 use crate::*;
 
-/// A command and what is expected of it.
 #[derive(Default)]
 struct Step {
     number: usize,
@@ -49,7 +48,6 @@ impl Step {
     }
 }
 
-/// Returns the octets of a line.
 fn octets(line: &str) -> Vec<u8> {
     let (mut octets, mut rest) = (Vec::new(), line);
     while let Some((before, after)) = rest.split_once('\\') {

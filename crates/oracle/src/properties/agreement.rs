@@ -4,9 +4,8 @@
 use std::fmt;
 
 use super::{ErrorCheck, Package};
-use crate::open_rules;
 use crate::subjects::{GrammarSubject, observation};
-use crate::{Observation, Subject};
+use crate::{Observation, Subject, open_rules};
 use bnf_automata::automata::Table;
 use bnf_automata::generate::Suite;
 use rfc1738::Profile;
@@ -35,13 +34,9 @@ pub struct Agreement {
 /// true.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Disagreement {
-    /// The input.
     pub text: Vec<u8>,
-    /// The profile.
     pub profile: Profile,
-    /// The observation of the parser.
     pub parser: Observation<'static>,
-    /// The observation of the grammar.
     pub grammar: Observation<'static>,
     /// What is wrong with the parser's error, if its rule or its words are not true. The verdict
     /// and the offset are right.
@@ -61,16 +56,11 @@ impl fmt::Debug for Disagreement {
     }
 }
 
-/// The counts over many inputs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AgreementCounts {
-    /// The number of inputs.
     pub strings: u64,
-    /// The number of inputs that are URLs.
     pub accepted: u64,
-    /// The number of inputs on which the parser and the grammar disagree.
     pub disagreements: u64,
-    /// The first few disagreements.
     pub shown: Vec<Disagreement>,
 }
 
@@ -144,7 +134,6 @@ impl Agreement {
         })
     }
 
-    /// Checks every string of one part of a suite.
     pub fn over(&mut self, suite: &Suite<'_>, part: usize) -> AgreementCounts {
         let mut counts = AgreementCounts::default();
         suite.for_each_of(part, |test| counts.count(self.holds(test.text)));
@@ -168,7 +157,6 @@ fn is_right(part: GroupPart<'_>) -> bool {
 }
 
 impl AgreementCounts {
-    /// Counts one answer.
     pub fn count(&mut self, answer: Result<bool, Box<Disagreement>>) {
         self.strings += 1;
         match answer {
@@ -182,7 +170,6 @@ impl AgreementCounts {
         }
     }
 
-    /// Adds the counts over other inputs.
     pub fn add(&mut self, other: AgreementCounts) {
         self.strings += other.strings;
         self.accepted += other.accepted;

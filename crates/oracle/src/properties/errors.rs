@@ -55,7 +55,6 @@ struct Decided {
 }
 
 impl ErrorCheck {
-    /// Returns the check for a profile.
     pub fn new(profile: Profile) -> ErrorCheck {
         let open = open_rules(profile);
         let decided = open.dfa().state_ids().map(|_| Vec::new()).collect();

@@ -16,19 +16,14 @@ use std::fmt;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
-    /// The name of the property.
     pub property: &'static str,
-    /// The input as given.
     pub input: Vec<u8>,
-    /// A description of the failure.
     pub what: String,
     /// The text that was derived from the input, if the input is a list of choices.
     pub text: Option<Vec<u8>>,
     /// The byte offset in the text, if the failure has one place.
     pub at: Option<usize>,
-    /// The expected result.
     pub expected: String,
-    /// The actual result.
     pub got: String,
     /// The kebab-case name that all failures of the same cause share, if it is known.
     pub class: Option<String>,
@@ -45,19 +40,16 @@ impl Failure {
         Failure { property, input: input.into(), what, text: None, at: None, expected, got, class: None }
     }
 
-    /// Adds the byte offset in the text.
     #[must_use]
     pub fn at(self, at: usize) -> Failure {
         Failure { at: Some(at), ..self }
     }
 
-    /// Adds the expected result.
     #[must_use]
     pub fn expected(self, expected: impl Into<String>) -> Failure {
         Failure { expected: expected.into(), ..self }
     }
 
-    /// Adds the actual result.
     #[must_use]
     pub fn got(self, got: impl Into<String>) -> Failure {
         Failure { got: got.into(), ..self }

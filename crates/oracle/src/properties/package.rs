@@ -26,25 +26,19 @@ pub type VisitText<'v> = dyn FnMut(&'static str, Rule, Part<'_>) + 'v;
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Package {
-    /// Parses an input.
     pub parse: for<'t> fn(&'t [u8], Profile) -> Result<Url<'t>, Error>,
-    /// Prints a URL.
     pub print: fn(&Url<'_>, &mut dyn Write) -> fmt::Result,
     /// Visits each text of the parts of a URL.
     pub for_each_text: fn(&Url<'_>, &mut VisitText<'_>),
-    /// Finds the URLs in a text.
     pub extract: for<'t> fn(&'t [u8], Profile) -> Vec<Extracted<'t>>,
     /// Builds a URL from the parts of a URL.
     pub rebuild: fn(&Url<'_>) -> String,
     /// Builds URLs, in each of which some parts have these octets.
     pub build: fn(&[u8]) -> Result<Vec<String>, build::Error>,
-    /// Returns the normal form.
     pub normalize: fn(&Url<'_>) -> String,
-    /// Whether two URLs are equivalent.
     pub equivalent: fn(&Url<'_>, &Url<'_>) -> bool,
     /// Returns the words of a URL's meaning.
     pub meaning: fn(&Url<'_>) -> String,
-    /// Returns the advisories about a URL.
     pub advisories: fn(&Url<'_>) -> Vec<Advisory>,
 }
 
@@ -99,7 +93,6 @@ pub(super) mod tests {
         Url::try_from(text).expect("it is a URL")
     }
 
-    /// Returns the answer for interpreters, or the other one for producers.
     pub(crate) fn by_profile<T>(profile: Profile, for_interpreters: T, for_producers: T) -> T {
         match profile {
             Profile::Interpreter => for_interpreters,

@@ -4,9 +4,8 @@ use arbitrary::Unstructured;
 
 use super::choices::below;
 use super::{Failure, Package, Property};
-use crate::Parts;
-use crate::marked;
 use crate::subjects::GrammarSubject;
+use crate::{Parts, marked};
 use bnf_automata::generate::{Derivations, Derived};
 use rfc1738::Profile;
 
@@ -33,7 +32,6 @@ impl Sentence {
         Sentence { package, compiled: Profile::ALL.map(compiled) }
     }
 
-    /// Returns the URL that these bytes choose.
     pub fn text(&self, choices: &[u8]) -> Derived {
         let mut choices = Unstructured::new(choices);
         let (_, derivations, _) = &self.compiled[below(&mut choices, self.compiled.len())];

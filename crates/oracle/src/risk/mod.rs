@@ -58,7 +58,7 @@ pub fn strings(rule: Rule) -> Vec<Vec<u8>> {
 pub fn strings_in(marked: &Grammar, rule: Rule) -> Vec<Vec<u8>> {
     let mut found = BTreeSet::new();
     for (has, Url { text, part, .. }) in urls(marked, rule) {
-        for risk in RISKS {
+        for risk in RISKS.iter() {
             if has == Has::TwoOctets {
                 for place in [0, text.len()].into_iter().chain(part.start..=part.end) {
                     found.insert(replaced(&text, place..place, risk.octets));
@@ -140,7 +140,7 @@ mod tests {
     #[test]
     fn each_risk_is_listed_once_with_a_reason() {
         let mut seen = BTreeSet::new();
-        for risk in RISKS {
+        for risk in RISKS.iter() {
             assert!(seen.insert(risk.octets), "{} is listed twice", risk.name);
             assert!(seen.insert(risk.name.as_bytes()), "{} is the name of two risks", risk.name);
             assert!(!risk.reason.is_empty() && !risk.octets.is_empty(), "{}", risk.name);
@@ -166,7 +166,7 @@ mod tests {
         let mut parser = UnambiguousParser::of_parts(grammar, rule.name()).unwrap();
         let (mut found, mut spans) = (BTreeSet::new(), Vec::new());
         for text in strings(rule) {
-            for risk in RISKS {
+            for risk in RISKS.iter() {
                 for place in 0..text.len() {
                     if !text[place..].starts_with(risk.octets) {
                         continue;
@@ -204,7 +204,7 @@ mod tests {
             assert!(parts.len() > 2, "{rule}: {parts:?}");
             for part in parts {
                 let has = |risk: &Risk, place| found.contains(&(part.clone(), risk.name, place));
-                for risk in RISKS {
+                for risk in RISKS.iter() {
                     assert!(has(risk, Place::Start) && has(risk, Place::End), "{rule} {part} {}", risk.name);
                 }
                 if !RISKS.iter().all(|risk| has(risk, Place::Middle)) {

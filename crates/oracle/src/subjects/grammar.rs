@@ -9,8 +9,7 @@ use rfc1738::Profile;
 use rfc1738::url::{Url, Value};
 use rfc1738_texts::RFC1738;
 
-use crate::marked;
-use crate::{Observation, PartValue, Parts, Rejection, Subject};
+use crate::{Observation, PartValue, Parts, Rejection, Subject, marked};
 
 /// A compiled grammar of URLs whose parts are marked.
 pub struct GrammarSubject<'g> {

@@ -13,7 +13,6 @@ pub struct ParserSubject {
 }
 
 impl ParserSubject {
-    /// Returns the parser under this profile.
     pub fn new(profile: Profile) -> ParserSubject {
         ParserSubject { profile }
     }
@@ -33,7 +32,6 @@ impl Subject for ParserSubject {
     }
 }
 
-/// Returns the observation of what a parser returns.
 pub(crate) fn observation(read: Result<Url<'_>, Error>) -> Observation<'static> {
     match read {
         Ok(url) => Observation::Accept(Parts::from_url(&url)),

@@ -129,7 +129,6 @@ impl Asked {
         Ok(candidates)
     }
 
-    /// Starts the adapter, if there is one.
     fn start(&self) -> Result<Option<Adapter>, Failure> {
         let limits = self.limits.limits();
         if let Some(command) = &self.adapter {

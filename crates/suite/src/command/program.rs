@@ -18,10 +18,8 @@ use crate::report::Color;
 /// and are text.
 pub type Failure = Box<dyn Error>;
 
-/// The result of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
-    /// The command found no problem.
     Good,
     /// A case fails, two subjects disagree, or a figure is too low.
     Bad,
@@ -45,7 +43,6 @@ pub struct Program<'a> {
     pub cases: Option<CasesFolder>,
     /// The folder that `vectors` writes without `--output`.
     pub vectors: PathBuf,
-    /// Standard output.
     pub out: &'a mut dyn Write,
     /// Whether the text for `out` has colors.
     pub color: Color,
@@ -55,10 +52,8 @@ pub struct Program<'a> {
     pub problem: fn(&str),
 }
 
-/// A folder with cases.
 #[derive(Clone, Debug)]
 pub struct CasesFolder {
-    /// The path.
     pub path: PathBuf,
     /// The name in messages and reports, which does not contain the location of the checkout.
     pub shown: Cow<'static, str>,

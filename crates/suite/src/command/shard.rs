@@ -7,12 +7,10 @@ use std::fmt;
 pub struct Shard {
     /// The zero-based index of the computer.
     pub index: usize,
-    /// The number of computers.
     pub count: usize,
 }
 
 impl Shard {
-    /// The whole work.
     pub const ALL: Shard = Shard { index: 0, count: 1 };
 
     /// Reads `I/N`, where I counts from 1.
@@ -27,7 +25,6 @@ impl Shard {
         }
     }
 
-    /// Returns the pieces of this share.
     pub fn of<T>(self, all: impl Iterator<Item = T>) -> impl Iterator<Item = T> {
         all.skip(self.index).step_by(self.count)
     }

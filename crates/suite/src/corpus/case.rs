@@ -2,8 +2,7 @@
 
 use bnf_automata::specification::{Ruling, Section};
 use rfc1738::{Profile, Rule};
-use rfc1738_oracle::Input;
-use rfc1738_oracle::{Parts, Question};
+use rfc1738_oracle::{Input, Parts, Question};
 
 /// A statement of RFC 1738 about one input, with the clauses that it rests on.
 #[derive(Clone, Debug, PartialEq)]
@@ -19,7 +18,6 @@ pub struct Case {
     pub section: Section,
     pub rule: Rule,
     pub clauses: Vec<String>,
-    /// A quotation from the RFC.
     pub quote: Option<String>,
     /// The id of the valid case from which this one differs by one fault.
     pub near: Option<String>,
@@ -38,7 +36,6 @@ pub struct Case {
 pub enum Expected {
     /// The input is a URL with exactly these parts, of which `scheme` may be left out.
     Accept(Parts),
-    /// The input is not a URL.
     Reject {
         /// The byte offset at which the input fails. If the input only ends too early, this is its
         /// length.
@@ -52,9 +49,7 @@ pub enum Expected {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Verdict {
-    /// The input is a URL.
     Valid,
-    /// The input is not a URL.
     Invalid,
     /// The text supports more than one answer.
     Open,
@@ -182,7 +177,6 @@ impl Reading {
 impl Verdict {
     pub const ALL: [Verdict; 3] = [Verdict::Valid, Verdict::Invalid, Verdict::Open];
 
-    /// Returns the word for the verdict.
     pub const fn name(self) -> &'static str {
         match self {
             Verdict::Valid => "valid",

@@ -325,7 +325,6 @@ fn bytes(range: &str) -> Option<Vec<u8>> {
     (first <= last).then(|| (first..=last).collect())
 }
 
-/// Checks a clause by itself.
 pub(super) fn clause(file: &str, entry: &Placed<ClauseText>) -> Result<Clause, Vec<Problem>> {
     let mut check = Checker { file, entry, problems: Vec::new() };
     let text = &entry.value;

@@ -86,7 +86,6 @@ impl Filter {
         Ok(corpus.cases.iter().filter(is_taken).collect())
     }
 
-    /// Returns the selected cases, in order.
     pub fn select<'c>(&self, corpus: &'c Corpus) -> Result<Vec<&'c Case>, FilterError> {
         let taken: Vec<&Case> = match self.kind {
             FilterKind::Id => self.by_id(corpus),

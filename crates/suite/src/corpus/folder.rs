@@ -46,7 +46,6 @@ const CLAUSES: &str = "clauses";
 /// The name of the file that holds the sentences without a clause.
 const BACKGROUND: &str = "background";
 
-/// All cases and clauses.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Corpus {
     /// The cases, topic by topic, in the order of their files.
@@ -69,7 +68,6 @@ impl Corpus {
         })
     }
 
-    /// Returns the corpus of a folder that has been read.
     pub fn from_folder(folder: &Folder) -> Result<Corpus, Problems> {
         let mut problems: Vec<Problem> = folder.problems().cloned().collect();
         let known = NameIndex::new(folder, &mut problems);
@@ -110,7 +108,6 @@ impl Corpus {
     }
 }
 
-/// The files of a corpus.
 pub struct Folder {
     shown: String,
     pub(super) files: Vec<File>,
@@ -179,7 +176,6 @@ impl Folder {
         Folder { shown: shown.to_owned(), files }
     }
 
-    /// Returns the folder's name in messages.
     pub fn shown(&self) -> &str {
         &self.shown
     }
@@ -265,19 +261,15 @@ impl Folder {
 
 /// A new case that a person has to complete.
 pub struct Template {
-    /// The file's name within the folder.
     pub name: String,
-    /// The file's text, with the template at its end.
     pub text: String,
     pub line: usize,
 }
 
 /// A file whose layout is not the canonical one.
 pub struct Misplaced {
-    /// The file's name within the folder.
     pub name: String,
     pub canonical: String,
-    /// The first line that differs.
     pub problem: Problem,
 }
 

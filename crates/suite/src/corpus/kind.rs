@@ -17,7 +17,6 @@ pub enum RulingKind {
 }
 
 impl RulingKind {
-    /// All kinds.
     pub const ALL: [RulingKind; 3] = [RulingKind::Open, RulingKind::Settled, RulingKind::Convention];
 
     /// Returns the kind of a ruling of RFC 1738: it is open if another reading of section 5 or an open
@@ -54,7 +53,6 @@ impl RulingKind {
         }
     }
 
-    /// Returns a title for the rulings of this kind.
     pub fn title(self) -> &'static str {
         match self {
             RulingKind::Open => "Left open by RFC 1738",

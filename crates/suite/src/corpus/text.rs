@@ -12,8 +12,7 @@ use super::entry::{Entry, Fields, Placed};
 use super::problem::Problem;
 use super::schema;
 use super::yaml::Tree;
-use rfc1738_oracle::Input;
-use rfc1738_oracle::{PartValue, Parts};
+use rfc1738_oracle::{Input, PartValue, Parts};
 
 /// A case: what RFC 1738 says about one input.
 #[derive(Clone, Debug, PartialEq, JsonSchema)]

@@ -5,8 +5,7 @@ use std::str;
 use super::entry::TODO;
 use super::text::{CaseText, ClauseText, ReadingText};
 use rfc1738::{Profile, Rule};
-use rfc1738_oracle::Input;
-use rfc1738_oracle::PartValue;
+use rfc1738_oracle::{Input, PartValue};
 
 pub(super) trait Spell {
     fn fields(&self) -> Vec<(&'static str, String)>;

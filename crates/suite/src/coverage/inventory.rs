@@ -1,7 +1,7 @@
 //! Lists all items that can be exercised in a grammar. An item counts only if some string exercises
 //! it.
 
-use bnf_automata::grammar::LetterCase;
+use bnf_automata::grammar::{CompileError, Grammar, LetterCase, RuleId};
 use rfc1738_texts::RFC1738;
 use std::collections::{BTreeSet, HashSet};
 
@@ -11,7 +11,6 @@ use super::reading::{Reading, Spot};
 use super::transitions::Transitions;
 use bnf_automata::automata::StateId;
 use bnf_automata::derive::{GoalId, Goals, Step, Unfolded};
-use bnf_automata::grammar::{CompileError, Grammar, RuleId};
 use bnf_automata::specification::{Section, Specification};
 use rfc1738::Profile;
 

@@ -5,17 +5,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::inventory::Inventory;
 use super::meter::{Covered, Meter};
 use super::model::{
-    CaseTouched, ChainsOfLength, ClauseCoverage, Count, Coverage, GoalCoverage, Measure, Missing,
-    MissingChain, MissingTransition, Mutants, RuleCoverage, RulingCoverage,
+    ChainsOfLength, ClauseCoverage, Count, Coverage, GoalCoverage, Measure, Missing, MissingChain,
+    MissingTransition, Mutants, RuleCoverage, RulingCoverage,
 };
 use super::suites::Suites;
-use crate::corpus::{Case, Clause, Corpus, Expected};
+use crate::corpus::{Case, Clause, Corpus};
 use crate::mutants::Fate;
 use bnf_automata::automata::ClassId;
 use bnf_automata::generate::Mutant;
 use bnf_automata::grammar::RuleId;
 use bnf_automata::specification::{Ruling, Specification};
-use rfc1738_oracle::Question;
 
 /// Whether something was exercised.
 #[derive(Clone, Copy, Default)]
@@ -75,7 +74,7 @@ impl Coverage {
             missing,
             clauses: clauses(corpus),
             rulings: rulings(inventory.specification, corpus),
-            cases: corpus.cases.iter().map(touched).collect(),
+            cases: corpus.cases.clone(),
         }
     }
 
@@ -227,19 +226,15 @@ impl Figures<'_> {
 
 fn clauses(corpus: &Corpus) -> Vec<ClauseCoverage> {
     let coverage_of = |clause: &Clause| ClauseCoverage {
-        id: clause.id.clone(),
-        section: clause.section.number,
-        quote: clause.quote.clone(),
-        untestable: clause.untestable.clone(),
+        clause: clause.clone(),
         cases: citing(corpus, |case| case.clauses.contains(&clause.id)),
     };
     corpus.clauses.iter().map(coverage_of).collect()
 }
 
 fn rulings(specification: &Specification, corpus: &Corpus) -> Vec<RulingCoverage> {
-    let coverage_of = |ruling: &Ruling| RulingCoverage {
-        id: ruling.id,
-        point: ruling.point,
+    let coverage_of = |ruling: &'static Ruling| RulingCoverage {
+        ruling,
         cases: citing(corpus, |case| case.cited_ruling().is_some_and(|cited| cited.id == ruling.id)),
     };
     specification.rulings.iter().map(coverage_of).collect()
@@ -247,26 +242,6 @@ fn rulings(specification: &Specification, corpus: &Corpus) -> Vec<RulingCoverage
 
 fn citing(corpus: &Corpus, cites: impl Fn(&Case) -> bool) -> Vec<usize> {
     (0..corpus.cases.len()).filter(|&number| cites(&corpus.cases[number])).collect()
-}
-
-fn touched(case: &Case) -> CaseTouched {
-    CaseTouched {
-        id: case.id.clone(),
-        file: case.file.clone(),
-        line: case.line,
-        why: case.why.clone(),
-        section: case.section.number,
-        rule: case.rule.name(),
-        clauses: case.clauses.clone(),
-        ruling: case.cited_ruling().map(|ruling| ruling.id),
-        input: case.input.clone(),
-        verdict: case.verdict(),
-        asks: case.question().map(Question::name),
-        at: match case.expected {
-            Expected::Accept(_) | Expected::Answer { .. } => None,
-            Expected::Reject { at } => Some(at),
-        },
-    }
 }
 
 #[cfg(test)]

@@ -52,8 +52,8 @@ mod transitions;
 pub use inventory::Inventory;
 pub use meter::{Covered, Meter};
 pub use model::{
-    CaseTouched, ChainsOfLength, ClauseCoverage, Count, Coverage, GoalCoverage, GoalKind, Measure, Missing,
-    MissingChain, MissingTransition, Mutants, RuleCoverage, RulingCoverage,
+    ChainsOfLength, ClauseCoverage, Count, Coverage, GoalCoverage, GoalKind, Measure, Missing, MissingChain,
+    MissingTransition, Mutants, RuleCoverage, RulingCoverage,
 };
 pub use suites::{Part, Suites};
 pub use totals::Total;

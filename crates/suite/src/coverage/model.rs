@@ -1,11 +1,10 @@
 //! The figures: the items of every rule, and how often each was exercised.
 
-use crate::corpus::Verdict;
+use crate::corpus::{Case, Clause};
 use bnf_automata::automata::ByteSet;
 pub use bnf_automata::derive::GoalKind;
 use bnf_automata::grammar::{Expr, Node, RuleId};
-use bnf_automata::specification::{Section, Specification};
-use rfc1738_oracle::Input;
+use bnf_automata::specification::{Ruling, Section, Specification};
 use serde::Serialize;
 
 /// The coverage of the amended section 5.
@@ -21,7 +20,7 @@ pub struct Coverage {
     pub rulings: Vec<RulingCoverage>,
     /// The cases, in the order of the corpus, also those that `each` makes of another case. Other
     /// lists refer to a case by its index here.
-    pub cases: Vec<CaseTouched>,
+    pub cases: Vec<Case>,
 }
 
 /// The number of inputs that exercise an item.
@@ -65,7 +64,6 @@ pub struct GoalCoverage {
     pub node: Node,
     pub what: GoalKind,
     pub about: String,
-    /// The number of inputs that exercise the goal.
     pub count: Count,
 }
 
@@ -77,13 +75,11 @@ pub struct Mutants {
     pub alive: usize,
     /// The number of mutants with the same language.
     pub equivalent: usize,
-    /// The number of mutants that cannot be compiled.
     pub broken: usize,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct ChainsOfLength {
-    /// The number of rules in a chain.
     pub length: usize,
     #[serde(flatten)]
     pub chains: Measure,
@@ -107,7 +103,6 @@ pub struct MissingTransition {
     pub bytes: Option<ByteSet>,
     pub rejected: bool,
     pub example: Vec<u8>,
-    /// Whether a case exercises it.
     pub cases: bool,
     pub suites: bool,
 }
@@ -121,45 +116,14 @@ pub struct MissingChain {
     pub suites: bool,
 }
 
-/// A clause of the RFC and the cases that cover it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct ClauseCoverage {
-    /// The clause's id: `3.2.2/typecode-omitted`.
-    pub id: String,
-    pub section: &'static str,
-    /// The RFC's words.
-    pub quote: String,
-    /// Why no case can cover it, if none can.
-    pub untestable: Option<String>,
+    pub clause: Clause,
     pub cases: Vec<usize>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct RulingCoverage {
-    /// The ruling's number: `A7`.
-    pub id: &'static str,
-    /// The question that the ruling decides.
-    pub point: &'static str,
+    pub ruling: &'static Ruling,
     pub cases: Vec<usize>,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CaseTouched {
-    pub id: String,
-    pub file: String,
-    /// The line on which the case begins, from 1.
-    pub line: usize,
-    /// The purpose of the case in one sentence.
-    pub why: String,
-    pub section: &'static str,
-    pub rule: &'static str,
-    pub clauses: Vec<String>,
-    pub ruling: Option<&'static str>,
-    pub input: Input,
-    /// The verdict, or `None` if the case asks another question.
-    pub verdict: Option<Verdict>,
-    /// The other question about the input: `meaning`, `extraction`.
-    pub asks: Option<&'static str>,
-    /// The offset of the fault of an invalid case.
-    pub at: Option<usize>,
 }

@@ -7,9 +7,7 @@ use super::model::{Coverage, GoalKind, Measure, Mutants, RuleCoverage};
 /// One figure of the whole grammar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Total {
-    /// The name of the counted items.
     pub name: &'static str,
-    /// The number of items, and how many of them are exercised.
     #[serde(flatten)]
     pub measure: Measure,
     /// Whether the hand-written cases must cover all of them. They need not cover every transition:

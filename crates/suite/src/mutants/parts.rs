@@ -11,9 +11,8 @@ use rfc1738::Profile;
 
 use super::Fate;
 use crate::corpus::{Case, Corpus, Expected};
-use rfc1738_oracle::marked;
 use rfc1738_oracle::subjects::GrammarSubject;
-use rfc1738_oracle::{Observation, Parts, Subject};
+use rfc1738_oracle::{Observation, Parts, Subject, marked};
 
 /// Schemes and literals of a mutant match in any case. The marks do not depend on the profile.
 const PROFILE: Profile = Profile::Interpreter;
@@ -42,7 +41,6 @@ pub struct PartMutation<'c> {
 }
 
 impl<'c> PartMutation<'c> {
-    /// Compiles the original grammar.
     pub fn new(corpus: &'c Corpus) -> PartMutation<'c> {
         let grammar = marked(PROFILE);
         let names = grammar.part_names();
@@ -87,7 +85,6 @@ impl<'c> PartMutation<'c> {
         (0..self.names.len()).flat_map(of_part).collect()
     }
 
-    /// Describes a mutant that moves a mark.
     pub fn describe(&self, shift: &Shift) -> String {
         let name = match self.names[shift.part.as_usize()] {
             "" => "an item".to_owned(),

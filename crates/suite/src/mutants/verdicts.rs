@@ -22,7 +22,6 @@ pub enum Fate {
     Alive {
         witness: Vec<u8>,
         profile: Profile,
-        /// Whether the original matches the string.
         valid: bool,
     },
 }
@@ -65,7 +64,6 @@ struct Answer {
 }
 
 impl<'c> Mutation<'c> {
-    /// Compiles the original grammar.
     pub fn new(corpus: &'c Corpus) -> Mutation<'c> {
         Mutation {
             readings: Profile::ALL.into_iter().map(|profile| OriginalGrammar::new(corpus, profile)).collect(),

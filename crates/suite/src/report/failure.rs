@@ -9,8 +9,7 @@ use super::{ids, wrap};
 use crate::corpus::{Case, Expected};
 use crate::runner::{self, CaseResult, Difference, Judgement, Outcome, Run};
 use rfc1738::Profile;
-use rfc1738_oracle::escape;
-use rfc1738_oracle::{Observation, PartValue, Parts};
+use rfc1738_oracle::{Observation, PartValue, Parts, escape};
 
 /// Returns all failures of a case, each as a block of lines, or an empty list if the case did not
 /// fail. The last line of a block is a command that repeats the case.

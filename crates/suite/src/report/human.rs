@@ -11,8 +11,7 @@ use super::totals::{self, Totals};
 use super::{Again, COLUMNS, Color, ids, library, wrap};
 use crate::corpus::Corpus;
 use crate::runner::{CaseResult, Difference, Judgement, Run};
-use rfc1738_oracle::Observation;
-use rfc1738_oracle::escape;
+use rfc1738_oracle::{Observation, escape};
 
 /// How much of a run the report for a terminal has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,8 +6,7 @@ use super::totals::{self, OfSection, OfTopic, Totals};
 use super::{FORMAT, json_text};
 use crate::corpus::{self, Corpus, Expected, Verdict};
 use crate::runner::{CaseResult, Difference, Disagreement, Judgement, Outcome, Run, Status};
-use rfc1738_oracle::Input;
-use rfc1738_oracle::{Observation, Parts, Question};
+use rfc1738_oracle::{Input, Observation, Parts, Question};
 
 /// The report of `rfc1738 conformance --format json`.
 #[derive(Serialize)]

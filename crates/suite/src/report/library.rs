@@ -6,8 +6,7 @@ use std::collections::BTreeMap;
 use super::wrap;
 use crate::corpus::{Expected, Reading, Verdict};
 use crate::runner::{CaseResult, Judgement, Run};
-use rfc1738_oracle::Observation;
-use rfc1738_oracle::escape;
+use rfc1738_oracle::{Observation, escape};
 
 pub(super) const MOST_REASONS: usize = 20;
 

@@ -4,8 +4,7 @@ use comfy_table::presets;
 
 use super::failure::{families, of_family};
 use super::library::{self, MOST_REASONS, Open};
-use super::totals;
-use super::{Again, code, human};
+use super::{Again, code, human, totals};
 use crate::corpus::Corpus;
 use crate::runner::Run;
 use rfc1738_oracle::escape;

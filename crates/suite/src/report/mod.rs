@@ -17,7 +17,6 @@ mod json;
 mod junit;
 mod library;
 mod markdown;
-pub mod schema;
 mod totals;
 #[cfg(feature = "all")]
 pub mod xml;

@@ -8,7 +8,6 @@ pub struct Test {
     /// The name, which is unique in its suite.
     pub name: String,
     pub class: Option<String>,
-    /// Its file and line.
     pub place: Option<(String, usize)>,
     pub end: End,
 }
@@ -24,7 +23,6 @@ pub enum End {
 }
 
 impl Test {
-    /// Returns a test without a class and a place.
     pub fn new(name: &str, end: End) -> Test {
         Test { name: name.into(), class: None, place: None, end }
     }

@@ -13,7 +13,6 @@ use rfc1738_oracle::{CommonParts, Observation, PartName, PartValue, Parts, Quest
 /// The result of comparing an answer with the expected one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Judgement {
-    /// The answer is the expected one.
     Pass,
     Ruled,
     /// The text supports more than one answer, and the library gives the verdict or the answer of

@@ -53,7 +53,6 @@ impl Candidate {
         Candidate { is_library: true, ..Candidate::new(subject, profile) }
     }
 
-    /// Returns the subject's name.
     pub fn name(&self) -> &str {
         self.subject.name()
     }
@@ -105,14 +104,11 @@ impl Candidate {
 
 const BATCH: usize = 32;
 
-/// A subject's answer to a case, with its judgement.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outcome {
     pub subject: String,
     pub profile: Profile,
-    /// The subject's answer.
     pub observation: Observation<'static>,
-    /// How the answer compares with the expected one.
     pub judgement: Judgement,
 }
 
@@ -181,7 +177,6 @@ impl CaseResult<'_> {
     }
 }
 
-/// Cases with their results.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Run<'c> {
     results: Vec<CaseResult<'c>>,

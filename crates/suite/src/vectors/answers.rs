@@ -10,9 +10,8 @@ use super::{Unsound, fields};
 use crate::corpus::{Case, Corpus, Expected};
 use crate::runner::Candidate;
 use rfc1738::Profile;
-use rfc1738_oracle::Input;
 use rfc1738_oracle::subjects::ParserSubject;
-use rfc1738_oracle::{Parts, Question};
+use rfc1738_oracle::{Input, Parts, Question};
 
 /// A question about an input that RFC 1738 answers, and not by a verdict.
 #[derive(Clone, Debug, Serialize, JsonSchema)]

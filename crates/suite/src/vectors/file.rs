@@ -5,9 +5,7 @@ use serde::Serialize;
 
 use super::fields;
 use crate::corpus::{Case, Reading, Verdict};
-use rfc1738_oracle::Input;
-use rfc1738_oracle::escape;
-use rfc1738_oracle::{CommonParts, Parts};
+use rfc1738_oracle::{CommonParts, Input, Parts, escape};
 use std::collections::BTreeMap;
 use std::mem;
 
@@ -21,7 +19,6 @@ pub(super) const TEXTS: [(&str, &str); 3] =
 /// The name of the schema's file.
 pub(super) const SCHEMA: &str = "schema.json";
 
-/// A file to be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VectorFile {
     /// The name: `ftp.json`.
@@ -205,14 +202,12 @@ impl Head {
 }
 
 impl Counts {
-    /// Counts vectors by verdict.
     pub(super) fn new(vectors: &[Vector]) -> Counts {
         let mut counts = Counts::default();
         vectors.iter().for_each(|vector| counts.add(vector));
         counts
     }
 
-    /// Counts one vector more.
     pub(super) fn add(&mut self, vector: &Vector) {
         self.vectors += 1;
         self.valid += usize::from(vector.verdict == Verdict::Valid.name());
@@ -290,10 +285,8 @@ impl<'v, T: Serialize + 'v> FromIterator<&'v T> for Lines {
 pub struct Indexed {
     /// The name: `ftp.json`.
     pub name: String,
-    /// The counts of its vectors.
     #[serde(flatten)]
     pub counts: Counts,
-    /// The size, in bytes.
     pub bytes: usize,
     sha256: String,
 }
@@ -331,7 +324,6 @@ impl Measured<'_> {
     }
 }
 
-/// Builds the index.
 pub fn index(files: &[Indexed]) -> VectorFile {
     #[derive(Serialize)]
     struct Index<'f> {

@@ -32,7 +32,6 @@ use std::fmt;
 
 use rfc1738_oracle::properties::Disagreement;
 
-/// The reason why no vectors were written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unsound {
     Disagreement(Box<Disagreement>),

@@ -1,22 +1,19 @@
 //! Vectors from the complete test suite of a rule.
 
-use rfc1738_oracle::{complete_suite, grammar, risk};
+use rfc1738_oracle::{CommonParts, Input, Parts, complete_suite, grammar, risk};
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::Unsound;
-use super::fields;
 use super::file::{
     AFTER_VECTORS, Counts, FileKind, Head, Indexed, Lines, Measured, Readings, Says, Vector, VectorFile,
     before_vectors, scheme_of,
 };
+use super::{Unsound, fields};
 use crate::corpus::Verdict;
 use crate::openness::{self, Openness, OtherAnswer};
 use bnf_automata::automata::Dfa;
 use rfc1738::parse::parse;
 use rfc1738::{Profile, Rule};
-use rfc1738_oracle::Input;
 use rfc1738_oracle::properties::Agreement;
-use rfc1738_oracle::{CommonParts, Parts};
 
 /// The facts about a string under one profile.
 #[derive(Clone, PartialEq)]

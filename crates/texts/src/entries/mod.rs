@@ -124,12 +124,10 @@ impl<'e> Fields<'e> {
         Ok(fields)
     }
 
-    /// Returns whether the field is present.
     pub fn has(&self, name: &str) -> bool {
         self.fields.iter().any(|(known, _)| known == name)
     }
 
-    /// Takes a required text.
     pub fn required(&mut self, name: &'static str) -> String {
         match self.take(name) {
             Some(value) => self.text_of(name, value).unwrap_or_default(),
@@ -140,7 +138,6 @@ impl<'e> Fields<'e> {
         }
     }
 
-    /// Takes an optional text.
     pub fn text(&mut self, name: &'static str) -> Option<String> {
         let value = self.take(name)?;
         self.text_of(name, value)
@@ -217,14 +214,12 @@ impl<'e> Fields<'e> {
         map
     }
 
-    /// Takes a field as a tree.
     pub fn take(&mut self, name: &'static str) -> Option<Tree> {
         self.asked.push(name);
         let position = self.fields.iter().position(|(known, _)| known == name)?;
         Some(self.fields.remove(position).1)
     }
 
-    /// Adds a problem on a field's line.
     pub fn problem(&mut self, name: &str, what: &str) {
         let line = self.line_of(name);
         self.problems.push(Problem::new(self.file, line, format!("`{name}` {what}")));
@@ -269,7 +264,6 @@ pub struct Placed<T> {
 }
 
 impl<T> Placed<T> {
-    /// Returns the line of a field.
     pub fn line_of(&self, field: &str) -> usize {
         self.lines.iter().find(|(name, _)| *name == field).map_or(self.line, |&(_, line)| line)
     }

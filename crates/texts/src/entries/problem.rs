@@ -3,7 +3,6 @@
 
 use std::fmt;
 
-/// A problem of the corpus.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Problem {
     /// The file, with the folder's name from the caller: `spec-cases/ftp.yaml`.

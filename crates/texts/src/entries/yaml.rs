@@ -9,7 +9,6 @@ use std::fmt;
 
 use serde::de::{Deserialize, DeserializeOwned, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
-/// A YAML value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Tree {
     Text(String),
@@ -20,7 +19,6 @@ pub enum Tree {
     Map(Vec<(String, Tree)>),
 }
 
-/// A syntax error with its line.
 #[derive(Debug, PartialEq, Eq)]
 pub struct SyntaxError {
     /// The line, from 1.

@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 
 use super::FOLDER;
 use crate::entries::{Fields, Problems};
-use crate::folder::{Folder, Reader, leak, values};
+use crate::folder::{Folder, Reader, required, values};
 
 /// A URL at a limit that section 5 does not have.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,7 +17,6 @@ pub struct Boundary {
     pub name: String,
     /// The source of the limit, and the limit.
     pub limit: &'static str,
-    /// The URL.
     pub text: Vec<u8>,
 }
 
@@ -49,11 +48,11 @@ pub(super) enum Kind {
     Place,
 }
 
-static ROWS: LazyLock<Vec<Row>> =
+static ROWS: LazyLock<&[Row]> =
     LazyLock::new(|| rows(&FOLDER).unwrap_or_else(|problems| panic!("{problems}")));
 
 /// Reads `boundaries.yaml`.
-pub(super) fn rows(folder: &Folder) -> Result<Vec<Row>, Problems> {
+pub(super) fn rows(folder: &Folder) -> Result<&'static [Row], Problems> {
     const FILE: &str = "boundaries.yaml";
     const KINDS: [(&str, Kind); 4] =
         [("scheme", Kind::Scheme), ("host", Kind::Host), ("number", Kind::Number), ("place", Kind::Place)];
@@ -63,12 +62,8 @@ pub(super) fn rows(folder: &Folder) -> Result<Vec<Row>, Problems> {
         let (name, kind) = present.unwrap_or(KINDS[0]);
         Row {
             kind,
-            name: leak(fields.required(name)),
-            limit: if matches!(kind, Kind::Host | Kind::Number) {
-                leak(fields.required("limit"))
-            } else {
-                ""
-            },
+            name: required(fields, name),
+            limit: if matches!(kind, Kind::Host | Kind::Number) { required(fields, "limit") } else { "" },
             text: if kind == Kind::Number { [""; 3] } else { braces(fields, kind) },
             times: fields.text("times").map_or(1, |times| number(fields, &times)),
         }
@@ -80,7 +75,7 @@ pub(super) fn rows(folder: &Folder) -> Result<Vec<Row>, Problems> {
 }
 
 fn braces(fields: &mut Fields<'_>, kind: Kind) -> [&'static str; 3] {
-    let text = leak(fields.required("text"));
+    let text = required(fields, "text");
     let Some((before, rest)) = text.split_once('{') else {
         if kind != Kind::Host {
             fields.problem("text", "has no braces; write `{a}` around what is repeated or replaced");

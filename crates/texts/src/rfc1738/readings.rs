@@ -12,12 +12,11 @@ use bnf_automata::specification::{MarkedRule, Specification};
 use super::FOLDER;
 use crate::RFC1738;
 use crate::entries::Problems;
-use crate::folder::{Folder, Reader, choice, leak, leak_list, pairs, values};
+use crate::folder::{Folder, Reader, choice, leak, list, pairs, required, values};
 
 /// A reading of the text that a ruling rejects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reading {
-    /// The id of the ruling.
     pub ruling: &'static str,
     /// The name of the reading in cases.
     pub name: &'static str,
@@ -86,13 +85,13 @@ pub fn read(folder: &Folder, text: &Specification) -> Result<Files, Problems> {
     let mut reader = Reader::new(folder);
     let points = reader.marked("points.yaml");
     let readings = reader.entries(FILE, "ruling", |fields| Reading {
-        ruling: leak(fields.required("ruling")),
-        name: leak(fields.required("name")),
-        followed: leak(fields.required("followed")),
-        says: leak(fields.required("says")),
+        ruling: required(fields, "ruling"),
+        name: required(fields, "name"),
+        followed: required(fields, "followed"),
+        says: required(fields, "says"),
         is_wider: choice(fields, "accepts", &[("more", true), ("fewer", false)]).unwrap_or(false),
-        divides: leak_list(fields.list("divides").into_iter().map(leak).collect()),
-        rules: leak_list(
+        divides: list(fields, "divides"),
+        rules: leak(
             pairs(fields, "rules").into_iter().map(|(rule, marked)| MarkedRule { rule, marked }).collect(),
         ),
     });
@@ -113,7 +112,7 @@ pub fn read(folder: &Folder, text: &Specification) -> Result<Files, Problems> {
         }
     }
     reader.end()?;
-    Ok((leak_list(values(&readings)), leak_list(values(&points))))
+    Ok((values(&readings), values(&points)))
 }
 
 #[cfg(test)]

@@ -344,7 +344,6 @@ impl Machine<'_> {
         Ok(())
     }
 
-    /// Returns the base URL if it is a file.
     fn file_base(&self) -> Option<&'_ Url> {
         self.base.filter(|base| base.scheme == "file")
     }

@@ -2,10 +2,8 @@
 
 use std::fmt;
 
-/// The path of a URL.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Path {
-    /// An opaque path: a text.
     Opaque(String),
     /// A list of segments.
     List(Vec<String>),

@@ -18,13 +18,9 @@ const QUIET: Duration = Duration::from_secs(15);
 /// The time that a target has to end after a request.
 const GRACE: Duration = Duration::from_secs(5);
 
-/// The settings for a run of targets.
 pub struct Campaign<'p> {
-    /// The folder of their programs.
     pub programs: &'p Path,
-    /// The time that each target runs.
     pub time: Duration,
-    /// The number of targets that run at the same time.
     pub jobs: usize,
     pub seed: Option<u32>,
 }
@@ -71,7 +67,6 @@ impl Campaign<'_> {
     }
 }
 
-/// Prints the status line of a target.
 fn tell(one: &Running) {
     eprintln!("{}", words(one.target, &one.status(), one.since.elapsed()));
 }

@@ -16,7 +16,6 @@ use super::status::Status;
 use super::{folder, seeds};
 use crate::workspace::Failure;
 
-/// A running target.
 pub struct Running {
     pub target: Target,
     pub since: Instant,
@@ -29,12 +28,10 @@ pub struct Running {
     stopped: bool,
 }
 
-/// The result of a target's run.
 pub struct Outcome {
     pub target: Target,
     pub status: Status,
     pub seconds: f64,
-    /// The inputs that the target found.
     pub found: Vec<PathBuf>,
     /// Whether the target ended for another reason than its time limit, a finding or a signal from
     /// this program.
@@ -52,7 +49,6 @@ const ENDINGS: [i32; 4] = [77, 71, 70, 72];
 const LATE: Duration = Duration::from_secs(1);
 
 impl Running {
-    /// Starts a target's program.
     pub fn start(
         target: Target,
         programs: &Path,
@@ -101,12 +97,10 @@ impl Running {
         Ok(Running { target, since: Instant::now(), child, status, reader, before, stopped: false })
     }
 
-    /// Returns the target's figures so far.
     pub fn status(&self) -> Status {
         self.status.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Returns whether the target is still running.
     pub fn goes_on(&mut self) -> io::Result<bool> {
         Ok(self.child.try_wait()?.is_none())
     }
@@ -124,7 +118,6 @@ impl Running {
         let _ = (self.child.kill(), at_once);
     }
 
-    /// Waits for the end of the target and returns its result.
     pub fn outcome(mut self) -> Result<Outcome, Failure> {
         let code = self.child.wait()?.code();
         let seconds = self.since.elapsed().as_secs_f64();
@@ -146,7 +139,6 @@ impl Running {
     }
 }
 
-/// Returns all findings of a target that are in its folders.
 pub fn found(target: Target) -> Result<Vec<PathBuf>, Failure> {
     let mut paths = Vec::new();
     for of in ["artifacts", "findings"] {

@@ -100,7 +100,6 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
     Ok(ExitCode::from(if broke { 2 } else { u8::from(found) }))
 }
 
-/// Returns the folder of the fuzz targets' package.
 pub fn package() -> PathBuf {
     root().join("fuzz")
 }
@@ -110,7 +109,6 @@ pub fn folder(target: Target, of: &str) -> PathBuf {
     package().join(of).join(target.name)
 }
 
-/// Returns the folder for the seeds of a kind.
 pub fn seeds(kind: InputKind) -> PathBuf {
     package().join("seeds").join(match kind {
         InputKind::Text => "text",

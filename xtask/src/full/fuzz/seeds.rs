@@ -40,7 +40,6 @@ pub fn prepare(shard: Shard) -> Result<usize, Failure> {
     Ok(count)
 }
 
-/// Returns the path of the dictionary.
 pub fn dictionary_path() -> PathBuf {
     package().join("rfc1738.dict")
 }

@@ -1,13 +1,9 @@
 //! The parser for libFuzzer's output, one line at a time.
 
-/// A target's figures so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Status {
-    /// The number of inputs run.
     pub runs: u64,
-    /// The number of program edges covered.
     pub coverage: u64,
-    /// The number of inputs in the corpus.
     pub corpus: u64,
     /// The number of classes of answers that the text does not give and `known.txt` does not list.
     pub classes: u64,

@@ -26,8 +26,6 @@ impl Sanitizer {
     }
 }
 
-/// Builds targets, and returns the folder with their programs. Installs cargo-fuzz if it is
-/// missing.
 pub fn build(names: &[&str], sanitizer: Sanitizer) -> Result<PathBuf, Failure> {
     install()?;
     // Each sanitizer has its own folder. Otherwise a change of sanitizer would rebuild everything.

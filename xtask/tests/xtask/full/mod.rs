@@ -35,7 +35,6 @@ fn reports_are_written_and_checked() {
     assert_ends(&check, 1, "", "is not up to date");
 }
 
-/// What takes long: `cargo xtask exhaustive` runs it.
 mod exhaustive {
     use super::*;
 

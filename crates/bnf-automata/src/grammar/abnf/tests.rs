@@ -209,7 +209,6 @@ fn copies_read_alike() {
     assert_eq!(copy("Contents", "\u{feff}Contents"), 1);
 }
 
-/// What takes long: `cargo xtask exhaustive` runs it.
 mod exhaustive {
     use super::*;
 

@@ -26,7 +26,6 @@ struct Convention {
     shows: fn(&[Option<&str>]) -> Option<bool>,
 }
 
-/// The result of the comparison.
 #[derive(Default)]
 pub(super) struct Found {
     /// The number of conventions that answers show as the adapter declares them.
@@ -81,7 +80,6 @@ const PATH: &str = "`path`";
 const USER: &str = "`user`";
 const REFERENCES: [&str; 2] = ["a/b", ""];
 
-/// Asks the library, and compares its answers with what its adapter declares.
 pub(super) fn compare(session: &mut Session<'_>, description: &Description) -> Found {
     let declared = &description.conventions;
     let claimed = Text::claimed(&description.claims.join(","));

@@ -19,7 +19,7 @@ use crate::output::{Failure, Output, Status};
 /// step that fails does not end the check.
 pub(super) fn run(command: &[String], limits: &Limits, out: &mut Output) -> Result<Status, Failure> {
     // A program that does not exist is not a mistake of an adapter.
-    Conversation::begin(command, limits).map_err(Failure::Said)?;
+    Conversation::begin(command, limits)?;
     out.line(&escape::text(&Conversation::containment(limits).to_string()))?;
     let mut session = Session::new(command, limits);
     let description = match session.start() {

@@ -12,7 +12,6 @@ pub(super) struct View {
 }
 
 impl View {
-    /// Returns the forms that an answer has.
     pub(super) fn all(accepted: &Accepted) -> Vec<View> {
         let common = accepted.common.as_deref().map(View::of_common);
         let of_scheme = accepted.parts.as_ref().map(|parts| {
@@ -30,7 +29,6 @@ impl View {
         View { is_of_scheme: false, texts: texts.collect() }
     }
 
-    /// Returns the text of a part. `None`: the part is absent.
     pub(super) fn get(&self, part: CommonPart) -> Option<&str> {
         self.texts.get(&part).map(String::as_str)
     }

@@ -5,8 +5,10 @@ use std::cell::RefCell;
 
 use super::characters::characters;
 use crate::{Observation, PartValue, Parts};
-use rfc1738::build::{Error, File, Ftp, Gopher, Http, IpSchemepart, Mailto, News, Nntp, Other, Prospero};
-use rfc1738::build::{Reason, Telnet, Url, Wais};
+use rfc1738::build::{
+    Error, File, Ftp, Gopher, Http, IpSchemepart, Mailto, News, Nntp, Other, Prospero, Reason, Telnet, Url,
+    Wais,
+};
 
 /// Returns the `url`, or the part that is `refused` with its `offset` or with the part that is
 /// missing (`without`).

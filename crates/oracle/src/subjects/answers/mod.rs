@@ -49,7 +49,6 @@ fn of_url(
     }
 }
 
-/// Returns the rejection for an error of the parser.
 pub(super) fn rejection(error: &Error) -> Rejection {
     Rejection {
         message: error.to_string(),

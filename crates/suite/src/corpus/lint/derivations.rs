@@ -1,15 +1,13 @@
 //! Checks the rule of a case against the derivation of its input.
 
-use bnf_automata::grammar::LetterCase;
+use bnf_automata::grammar::{Grammar, LetterCase, RuleId};
 use rfc1738_texts::RFC1738;
 use std::collections::BTreeSet;
 
 use crate::corpus::{Case, Expected};
 use bnf_automata::derive::{GoalId, Goals, UnambiguousParser};
-use bnf_automata::grammar::{Grammar, RuleId};
 use rfc1738::Profile;
-use rfc1738_oracle::open_rules;
-use rfc1738_oracle::{PartValue, Parts, Question};
+use rfc1738_oracle::{PartValue, Parts, Question, open_rules};
 
 /// Derives the inputs of cases and collects the goals that they cover.
 pub(super) struct Derivations {

@@ -11,14 +11,10 @@ use super::{Case, Linter};
 use crate::corpus::Reading;
 use crate::runner::{Candidate, Run, Status};
 
-/// An answer that the RFC prints.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Printed {
-    /// The number of the section.
     pub section: String,
-    /// The words of the RFC.
     pub quote: String,
-    /// The case that asks for this answer.
     pub case: String,
     /// The parts, or the answer to the question of the case.
     pub answer: Parts,

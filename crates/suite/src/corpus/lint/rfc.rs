@@ -47,7 +47,6 @@ impl RfcText {
         self.place(section, quote).is_some()
     }
 
-    /// Returns each section with its text.
     pub(super) fn sections(&self) -> impl Iterator<Item = (&str, &str)> {
         let Words { text, sections, .. } = &self.0;
         let ends = sections.iter().skip(1).map(|(_, start)| *start).chain([text.len()]);

@@ -25,7 +25,7 @@ pub fn figures(coverage: &Coverage) -> Vec<Figure> {
         cases_required: cases_complete,
         suites_measured: true,
     });
-    let testable = coverage.clauses.iter().filter(|clause| clause.untestable.is_none());
+    let testable = coverage.clauses.iter().filter(|of| of.clause.untestable.is_none());
     let covered = testable.clone().filter(|clause| !clause.cases.is_empty()).count();
     let cited = coverage.rulings.iter().filter(|ruling| !ruling.cases.is_empty()).count();
     let mutants = coverage.mutants();
@@ -71,7 +71,6 @@ fn meaning(name: &str) -> &'static str {
 }
 
 pub struct Completeness {
-    /// Whether nothing is missing.
     pub is_complete: bool,
     pub sentence: String,
 }

@@ -13,7 +13,6 @@ use crate::report::Color;
 pub struct HumanOptions<'r> {
     pub rule: Option<&'r str>,
     pub all: bool,
-    /// Whether the report has colors.
     pub color: Color,
 }
 

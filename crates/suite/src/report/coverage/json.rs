@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use crate::corpus;
 use crate::coverage::{
     ChainsOfLength, ClauseCoverage, Coverage, GoalCoverage, GoalKind, Measure, MissingChain,
     MissingTransition, Mutants, RuleCoverage, RulingCoverage, Total,
@@ -151,11 +152,12 @@ fn goal(of: &GoalCoverage) -> Goal<'_> {
 
 fn clause<'c>(coverage: &'c Coverage, of: &'c ClauseCoverage) -> Clause<'c> {
     let cases = ids(coverage, &of.cases);
-    Clause { id: &of.id, section: of.section, untestable: of.untestable.as_deref(), cases }
+    let corpus::Clause { id, section, untestable, .. } = &of.clause;
+    Clause { id, section: section.number, untestable: untestable.as_deref(), cases }
 }
 
 fn ruling<'c>(coverage: &'c Coverage, of: &'c RulingCoverage) -> Ruling<'c> {
-    Ruling { id: of.id, point: of.point, cases: ids(coverage, &of.cases) }
+    Ruling { id: of.ruling.id, point: of.ruling.point, cases: ids(coverage, &of.cases) }
 }
 
 fn transition<'c>(coverage: &'c Coverage, of: &'c MissingTransition) -> Transition<'c> {

@@ -122,11 +122,11 @@ pub(in crate::report) fn percent(measure: Measure, who: Who) -> String {
 
 /// Returns a line each for clauses, rulings and mutants.
 pub(in crate::report) fn others(coverage: &Coverage) -> String {
-    let testable = coverage.clauses.iter().filter(|clause| clause.untestable.is_none());
+    let testable = coverage.clauses.iter().filter(|of| of.clause.untestable.is_none());
     let covered = testable.clone().filter(|clause| !clause.cases.is_empty()).count();
     let untestable = coverage.clauses.len() - testable.clone().count();
     let cited = coverage.rulings.iter().filter(|ruling| !ruling.cases.is_empty()).count();
-    let made = coverage.cases.iter().filter(|case| case.id.contains('@')).count();
+    let made = coverage.cases.iter().filter(|case| case.is_made()).count();
     let mut text = format!(
         "{} cases cover {covered} of {} clauses ({untestable} are not testable) and {cited} of {} rulings.\n",
         coverage.cases.len(),

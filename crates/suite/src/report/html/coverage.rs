@@ -4,19 +4,18 @@
 //! The page spells what comes from a case in printable ASCII, and the templates escape it.
 
 use maud::{Markup, PreEscaped, html};
-use rfc1738_oracle::escape;
+use rfc1738_oracle::{Question, escape};
 
 use super::diagram::diagram;
 use super::page::{STYLE, document};
-use crate::corpus::Verdict;
-use crate::coverage::{CaseTouched, ClauseCoverage, Coverage, Measure, Mutants, RuleCoverage};
+use crate::corpus::{Case, Expected, Verdict};
+use crate::coverage::{ClauseCoverage, Coverage, Measure, Mutants, RuleCoverage};
 use crate::report::coverage::figures::{completeness, figures};
 use crate::report::coverage::words::{self, Who, missing};
 
 /// The largest number of items in a list of what is missing.
 const LISTED: usize = 20;
 
-/// Returns the page.
 pub fn coverage(coverage: &Coverage) -> String {
     let name = coverage.specification.name;
     let complete = completeness(coverage);
@@ -59,7 +58,7 @@ pub fn coverage(coverage: &Coverage) -> String {
             p.lead { "The statements of the text that software can obey or break, and how many cases cite \
                 them." }
             @for section in coverage.specification.sections {
-                @let of_it = |clause: &&ClauseCoverage| clause.section == section.number;
+                @let of_it = |of: &&ClauseCoverage| of.clause.section.number == section.number;
                 @let clauses: Vec<&ClauseCoverage> = coverage.clauses.iter().filter(of_it).collect();
                 @if !clauses.is_empty() {
                     (of_section(&format!("{} {}", section.number, section.title), &clauses))
@@ -68,8 +67,8 @@ pub fn coverage(coverage: &Coverage) -> String {
             h2 #rulings { (PARTS[4].1) }
             p.lead { "The places where the text supports two readings, and how many cases rest on the one \
                 that this project follows." }
-            div.scroll { table { tbody { @for ruling in &coverage.rulings { tr {
-                th scope="row" { (ruling.id) } td { (ruling.point) } td { (cited(ruling.cases.len())) }
+            div.scroll { table { tbody { @for of in &coverage.rulings { tr {
+                th scope="row" { (of.ruling.id) } td { (of.ruling.point) } td { (cited(of.cases.len())) }
             } } } } }
         }
     };
@@ -154,10 +153,9 @@ fn of_rule(coverage: &Coverage, rule: &RuleCoverage) -> Markup {
     let name = escape::words(&rule.name);
     let gaps = gaps(rule);
     let status = if gaps == 0 { "covered".into() } else { format!("{gaps} not covered") };
-    let (about, others): (Vec<&CaseTouched>, Vec<&CaseTouched>) =
-        rule.cases.iter().map(|&case| &coverage.cases[case]).partition(|case| case.rule == rule.name);
-    // A case with "@" in its name is another one with a single byte changed.
-    let written: Vec<&CaseTouched> = about.iter().copied().filter(|case| !case.id.contains('@')).collect();
+    let (about, others): (Vec<&Case>, Vec<&Case>) =
+        rule.cases.iter().map(|&case| &coverage.cases[case]).partition(|case| case.rule.name() == rule.name);
+    let written: Vec<&Case> = about.iter().copied().filter(|case| !case.is_made()).collect();
     html! {
         section.rule id=(anchor(&rule.name)) {
             h4 { (name) } (mark(gaps == 0, &status))
@@ -237,23 +235,24 @@ fn goals(rule: &RuleCoverage) -> Markup {
     } }
 }
 
-fn of_case(case: &CaseTouched) -> Markup {
-    let verdict = case.verdict.map(Verdict::name).or(case.asks).unwrap_or_default();
+fn of_case(case: &Case) -> Markup {
+    let verdict =
+        case.verdict().map(Verdict::name).or(case.question().map(Question::name)).unwrap_or_default();
     html! { li {
         (escape::words(&case.id)) ": " (verdict) " " code { (escape::quoted(case.input.bytes())) }
-        @if let Some(at) = case.at { ", fails at byte " (at) }
+        @if let Expected::Reject { at } = case.expected { ", fails at byte " (at) }
     } }
 }
 
 fn of_section(title: &str, clauses: &[&ClauseCoverage]) -> Markup {
-    html! { details open[clauses.iter().any(|one| one.untestable.is_none() && one.cases.is_empty())] {
+    html! { details open[clauses.iter().any(|one| one.clause.untestable.is_none() && one.cases.is_empty())] {
         summary { (title) ": " (clauses.len()) " clauses" }
-        div.scroll { table { tbody { @for clause in clauses { tr {
+        div.scroll { table { tbody { @for ClauseCoverage { clause, cases } in clauses { tr {
             th scope="row" { (escape::words(&clause.id)) }
             td { blockquote { (escape::words(&clause.quote)) } }
             td { @match &clause.untestable {
                 Some(why) => { "No case can cover it. " (escape::words(why)) }
-                None => (cited(clause.cases.len())),
+                None => (cited(cases.len())),
             } }
         } } } } }
     } }
