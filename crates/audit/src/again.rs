@@ -8,6 +8,7 @@ use rfc1738_oracle::{Answer, Subject};
 use crate::answer::as_text;
 use crate::audit::answers_to;
 use crate::causes::{CHANCE, STATE};
+use crate::kept::Kept;
 use crate::{Cause, Danger, Symptom, words};
 
 /// How many causes are asked about again, if all of these are found again. Each of them needs a fresh
@@ -33,10 +34,11 @@ const TRIALS: usize = 60;
 /// of inputs that shows it. Nothing happens if the library cannot be started anew.
 pub(crate) fn ask_again(
     subject: &mut dyn Subject,
-    asked: &[(&str, &Answer)],
+    asked: &[(&str, &Kept)],
     in_order: usize,
     causes: &mut Vec<Cause>,
 ) {
+    let answer = |at: usize| asked[at].1.answer(asked[at].0);
     let mut first = None;
     for (number, cause) in causes.iter_mut().enumerate() {
         // As soon as one is not found again, each of the others can be like it.
@@ -45,10 +47,11 @@ pub(crate) fn ask_again(
         }
         let Some(at) = asked.iter().position(|(input, _)| *input == cause.input) else { continue };
         // What happens by chance, but in most runs, can happen again. A library that hangs takes long.
-        let times = if number < OFTEN && *asked[at].1 != Answer::Timeout { TIMES } else { 1 };
+        let given = answer(at);
+        let times = if number < OFTEN && given != Answer::Timeout { TIMES } else { 1 };
         for _ in 0..times {
             let Some(alone) = fresh(subject, &[&cause.input]) else { return };
-            if alone != *asked[at].1 {
+            if alone != given {
                 cause.is_found_again = false;
                 first.get_or_insert((number, at, alone));
                 break;
@@ -60,12 +63,12 @@ pub(crate) fn ask_again(
     let others = causes[number].inputs.iter().take(if at < in_order { 0 } else { CAUSES });
     let places = others.filter_map(|other| asked[..in_order].iter().position(|(input, _)| input == other));
     let places: Vec<usize> = places.take(OFTEN).collect();
-    let differs = |at: usize| Some((at, fresh(subject, &[asked[at].0])?)).filter(|one| one.1 != *asked[at].1);
+    let differs = |at: usize| Some((at, fresh(subject, &[asked[at].0])?)).filter(|one| one.1 != answer(at));
     let (at, alone) = places.into_iter().find_map(differs).unwrap_or((at, alone));
-    let (input, given) = asked[at];
+    let (input, given) = (asked[at].0, answer(at));
     let varies = (0..TIMES).any(|_| fresh(subject, &[input]).is_some_and(|other| other != alone));
     let earlier: Vec<&str> = asked[..at].iter().map(|(input, _)| *input).collect();
-    let sequence = if varies { None } else { shortest(subject, &earlier, input, given) };
+    let sequence = if varies { None } else { shortest(subject, &earlier, input, &given) };
     let (name, words) = match &sequence {
         Some(earlier) => {
             let shown: Vec<String> = earlier.iter().map(|input| words::input(input)).collect();
@@ -73,7 +76,7 @@ pub(crate) fn ask_again(
         }
         None => (CHANCE, "from run to run".to_owned()),
     };
-    let parts = match (&alone, given) {
+    let parts = match (&alone, &given) {
         (Answer::Accept(one), Answer::Accept(other)) => Danger::of_parts(one, other),
         _ => Vec::new(),
     };
@@ -85,7 +88,7 @@ pub(crate) fn ask_again(
         symptom: Symptom::Unsteady,
         input: input.into(),
         expected: as_text(&alone).into_owned(),
-        answer: as_text(given).into_owned(),
+        answer: as_text(&given).into_owned(),
         parts,
         inputs: sequence.into_iter().flatten().chain([input]).map(str::to_owned).collect(),
         is_form: false,
