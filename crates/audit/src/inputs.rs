@@ -145,6 +145,7 @@ impl FromIterator<Input> for Inputs {
         let mut all: Vec<Input> = inputs.into_iter().collect();
         all.sort_unstable();
         all.dedup();
+        all.shrink_to_fit();
         Inputs(all)
     }
 }

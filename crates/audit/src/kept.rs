@@ -142,7 +142,7 @@ impl<'a> FromIterator<(&'a Input, Answer)> for Given<'a> {
 
 #[cfg(test)]
 mod tests {
-    use rfc1738_oracle::Text;
+    use rfc1738_oracle::{CommonPart, Text};
 
     use super::*;
     use crate::Inputs;
@@ -176,6 +176,24 @@ mod tests {
             .chain([&Answer::accept(CommonParts::not_reported())])
             .for_each(|answer| check("a", answer));
         assert!(in_line > asked / 2, "{in_line} of {asked}");
+    }
+
+    /// A library can report any text as any part, and print any text.
+    #[test]
+    fn a_part_can_be_any_text() {
+        let inputs = Inputs::of_cases();
+        let texts: Vec<&str> = inputs.as_slice().iter().map(|input| &*input.text).collect();
+        let mut lines = Lines::default();
+        for (at, input) in texts.iter().enumerate() {
+            let text = |step: usize| Some(texts[(at * step + step) % texts.len()].to_owned().into());
+            let mut parts = CommonParts::default();
+            for (number, part) in CommonPart::ALL.into_iter().enumerate() {
+                parts.set(part, if part == CommonPart::Path || at % 3 > 0 { text(number + 1) } else { None });
+            }
+            parts.printed = text(11).filter(|_| at % 2 == 0);
+            let answer = Answer::accept(parts);
+            assert_eq!(lines.keep(input, &answer).answer(input), answer, "{input:?}");
+        }
     }
 
     /// The answers about short inputs with the same places of the parts share one line.

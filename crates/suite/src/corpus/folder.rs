@@ -39,7 +39,7 @@ pub const TOPICS: &[&str] = &[
 
 /// The largest size of a file of cases, in bytes. The largest one of this project has 70,000, and some
 /// YAML takes a hundred times its size in memory.
-const LARGEST: u64 = 1 << 21;
+const LARGEST: u64 = 1 << 22;
 
 /// The most problems of a file that are looked for. Nobody reads more, and each takes memory.
 const MOST_PROBLEMS: usize = 1000;
