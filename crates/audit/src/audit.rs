@@ -4,7 +4,7 @@ use rfc1738_oracle::{Answer, CommonPart, Conventions, Subject, Text};
 
 use crate::again::ask_again;
 use crate::answer::{as_text, octets};
-use crate::causes::{Causes, Right, Schemes, features_by, once};
+use crate::causes::{Causes, Right, Schemes, once};
 use crate::decide::{Ask, decide, decide_elsewhere};
 use crate::elsewhere::{Elsewhere, Ways};
 use crate::expected::choose;
@@ -241,7 +241,8 @@ impl Audit {
             agreements: Agreements::default(),
             trouble: asked.trouble.map(Into::into),
         };
-        for (input, given) in answers.iter() {
+        for (input, kept) in answers.all() {
+            let given = kept.answer(&input.text);
             if given == Answer::Decline {
                 audit.declined += 1;
                 continue;
@@ -251,7 +252,7 @@ impl Audit {
                 audit.references += 1;
                 continue;
             }
-            causes.count_by(against, &input.text, &features_by(against, &input.text), &given);
+            causes.count_kept(against, &input.text, kept);
             if wanted == Wanted::All {
                 audit.agreements.count(input.scheme, &given, &texts.answers(text));
             }

@@ -16,10 +16,10 @@ const SHORT: usize = 256;
 const MOST: usize = 1 << 14;
 
 /// An answer, as a line if its input is short.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Kept(Form);
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 enum Form {
     Whole(Answer),
     Line(Arc<Line>),
@@ -114,6 +114,11 @@ impl<'a> Given<'a> {
     }
 
     /// Returns the inputs with their answers as they are kept.
+    pub(crate) fn all(&self) -> &[(&'a Input, Kept)] {
+        &self.all
+    }
+
+    /// Returns the same with the texts of the inputs.
     pub(crate) fn kept(&self) -> impl Iterator<Item = (&'a str, &Kept)> + Clone {
         self.all.iter().map(|(input, kept)| (&*input.text, kept))
     }
