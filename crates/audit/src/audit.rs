@@ -4,7 +4,7 @@ use rfc1738_oracle::{Answer, CommonPart, Conventions, Subject, Text};
 
 use crate::again::ask_again;
 use crate::answer::{as_text, octets};
-use crate::causes::{Causes, Right, Schemes, once};
+use crate::causes::{Causes, Right, Schemes, features_by, once};
 use crate::decide::{Ask, decide, decide_elsewhere};
 use crate::elsewhere::{Elsewhere, Ways};
 use crate::expected::choose;
@@ -252,7 +252,8 @@ impl Audit {
                 audit.references += 1;
                 continue;
             }
-            causes.count_kept(against, &input.text, kept);
+            causes.count_by(against, &input.text, &features_by(against, &input.text), &given);
+            causes.share(&input.text, kept);
             if wanted == Wanted::All {
                 audit.agreements.count(input.scheme, &given, &texts.answers(text));
             }

@@ -418,6 +418,7 @@ impl Answered<'_> {
         let features = features_by(Text::UrlStandard, self.input);
         let found = Some((Danger::Host, self.way.symptom(), first));
         causes.count_as(found, self.input, &features, opened, &Answer::Accept(given));
+        causes.share(self.input, &self.answer);
     }
 }
 

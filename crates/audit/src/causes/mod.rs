@@ -259,13 +259,10 @@ impl Causes {
         self.count_as(found, input, features, expected, given);
     }
 
-    /// Counts an answer that the caller keeps, and shares its memory.
-    pub(crate) fn count_kept(&mut self, against: Text, input: &str, given: &Kept) {
-        let answer = given.answer(input);
-        let before = self.departing.len();
-        self.count_by(against, input, &features_by(against, input), &answer);
-        let departing = self.departing.get_mut(before).map(|one| &mut one.0.answer);
-        departing.filter(|one| *one == given).into_iter().for_each(|one| *one = given.clone());
+    /// Shares the memory of an answer that the caller keeps, and that was counted last.
+    pub(crate) fn share(&mut self, input: &str, given: &Kept) {
+        let last = self.departing.last_mut().map(|one| &mut *one.0).filter(|one| &*one.input == input);
+        last.filter(|one| one.answer == *given).into_iter().for_each(|one| one.answer = given.clone());
     }
 
     /// Counts an answer to an input with these features.
