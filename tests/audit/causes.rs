@@ -71,7 +71,7 @@ fn of_escapes(accepts: bool, rejects: bool) -> Audit {
         answer => answer,
     };
     let inputs = ["http", "ftp", "x"].into_iter().flat_map(|scheme| {
-        ["%41", "%41b", "%4", "%", "b", " b", " "].map(|path| format!("{scheme}://a.com/{path}"))
+        ["%41", "%2fb", "%4", "%", "b", " b", " "].map(|path| format!("{scheme}://a.com/{path}"))
     });
     let record = record_of(inputs.map(|text| Input::new(text.as_bytes())).collect(), backwards);
     Audit::of_record(&record, Wanted::Causes, Some(Text::Rfc3986), &mut Texts::new())
@@ -83,7 +83,7 @@ fn opposite_verdicts_about_one_feature_are_two_causes_with_two_names() {
         let causes = of_escapes(accepts, rejects).causes.into_iter();
         causes.map(|cause| (cause.name, cause.symptom, cause.inputs.len())).collect()
     };
-    let accepts = ("accepted/after-percent-sign".to_owned(), Symptom::Accepts, 6);
+    let accepts = ("accepted/after-incomplete-escape".to_owned(), Symptom::Accepts, 6);
     let rejects = ("rejected/after-escape".to_owned(), Symptom::Rejects, 6);
     assert_eq!(names(true, false), std::slice::from_ref(&accepts));
     assert_eq!(names(false, true), std::slice::from_ref(&rejects));
@@ -99,7 +99,7 @@ fn a_file_of_accepted_causes_goes_on_when_the_opposite_one_is_fixed_or_new() {
     };
     let known = |name: &str| (name.to_owned(), Outcome::Accepted("why".into()));
     let is = |name: &str, outcome: Outcome| (name.to_owned(), outcome);
-    let [accepted, rejected] = ["accepted/after-percent-sign", "rejected/after-escape"];
+    let [accepted, rejected] = ["accepted/after-incomplete-escape", "rejected/after-escape"];
     let [of_accepted, of_rejected] = [accepted, rejected].map(|name| format!("{name} why\n"));
     assert_eq!(outcomes(&of_accepted, true, true), [known(accepted), is(rejected, Outcome::New)]);
     assert_eq!(outcomes(&of_rejected, true, true), [is(accepted, Outcome::New), known(rejected)]);

@@ -199,11 +199,11 @@ fn what_is_accepted_is_named_by_its_fault() {
     // `int` of Python takes white space and a sign.
     let of_int = causes_of_all(|text| {
         let digits = |port: &str| port.trim().trim_start_matches(['+', '-']).to_owned();
-        match text
-            .split_once("dom:")
-            .map(|(before, rest)| (before, rest.split_once('/').unwrap_or((rest, ""))))
-        {
-            Some((before, (port, path))) => format!("{before}dom:{}/{path}", digits(port)).into(),
+        match text.split_once("dom:").map(|(before, rest)| (before, rest.find('/'), rest)) {
+            Some((before, end, rest)) => {
+                let (port, path) = rest.split_at(end.unwrap_or(rest.len()));
+                format!("{before}dom:{}{path}", digits(port)).into()
+            }
             None => text.into(),
         }
     });

@@ -24,6 +24,8 @@ enum Bug {
     Parts(fn(&str, &mut CommonParts<'_>)),
     /// It reports the parts of RFC 1738, of some URLs in another way. `false`: it rejects them.
     Scheme(fn(&str, &mut Parts) -> bool),
+    /// It gives another answer about some inputs.
+    Answers(fn(&str) -> Option<Answer>),
 }
 
 struct Planted<'a>(Text, &'a Bug);
@@ -49,7 +51,11 @@ impl Subject for Planted<'_> {
             };
             return observed.into_observation(input, &Arc::new(Conventions::default()));
         }
-        let mut answer = text.read(changed.as_bytes());
+        let mut answer = match bug {
+            Bug::Answers(other) => other(read),
+            _ => None,
+        }
+        .unwrap_or_else(|| text.read(changed.as_bytes()));
         if let Answer::Accept(parts) = &mut answer {
             match bug {
                 Bug::Rejects(is_rejected) if is_rejected(read, parts) => answer = Answer::Reject,
@@ -115,6 +121,22 @@ fn two_mistakes_of_one_kind_are_two_rows() {
     assert_eq!(rows, ["body-tilde", "query-empty"]);
 }
 
+/// By RFC 3986 a "?" ends the authority, so `http://a.com?@evil.com/` has no user.
+#[test]
+fn a_user_that_rfc_1738_allows_nowhere_is_one_cause() {
+    let bug = Bug::Answers(with_login);
+    let audit = Audit::new(
+        &mut Planted(Text::Rfc1738, &bug),
+        &INPUTS,
+        Wanted::Causes,
+        Some(Text::Rfc1738),
+        &mut |_| {},
+    );
+    let names: Vec<&str> = audit.causes.iter().map(|cause| &*cause.name).collect();
+    assert_eq!(names, ["accepted/user-present"]);
+    assert!(audit.causes[0].inputs.iter().any(|input| input.contains("?@")), "{:?}", audit.causes[0]);
+}
+
 /// A browser opens another host for some of the URLs, whether they have the mistake or not.
 #[test]
 fn a_row_about_hosts_hides_no_mistake_about_ports() {
@@ -173,6 +195,35 @@ fn as_any_scheme(url: &str, parts: &mut CommonParts<'_>) {
 fn with_default_port(_: &str, parts: &mut CommonParts<'_>) {
     if parts.scheme.as_deref() == Some("http") && parts.port.is_none() {
         parts.port = Some("80".into());
+    }
+}
+
+/// Reads a URL of http with a user as one of ftp, whose user can have "?".
+fn with_login(url: &str) -> Option<Answer> {
+    let rest = url.strip_prefix("http://")?;
+    let (_, host) = rest.split('/').next()?.rsplit_once('@')?;
+    match Text::Rfc1738.read(format!("ftp://{rest}").as_bytes()) {
+        Answer::Accept(parts) if parts.host.as_deref() == Some(host) => {
+            Some(Answer::accept(CommonParts { scheme: Some("http".into()), ..CommonParts::clone(&parts) }))
+        }
+        _ => None,
+    }
+}
+
+/// Takes what is not four numbers for a name, also if it ends with a number.
+fn as_name(url: &str) -> Option<Answer> {
+    let host = url.split(['/', '?', '#']).nth(2)?;
+    let is_number = |label: &str| !label.is_empty() && label.bytes().all(|byte| byte.is_ascii_digit());
+    let is_number = host.split('.').count() < 4 && host.split('.').all(is_number);
+    match Text::UrlStandard.read(url.replacen(host, "a.example", 1).as_bytes()) {
+        Answer::Accept(parts) if is_number && parts.host.as_deref() == Some("a.example") => {
+            Some(Answer::accept(CommonParts {
+                host: Some(host.to_owned().into()),
+                printed: None,
+                ..CommonParts::clone(&parts)
+            }))
+        }
+        _ => None,
     }
 }
 
@@ -268,7 +319,29 @@ fn bugs_of_parsers_of_rfc_1738_are_one_row() {
                     }
                     true
                 }),
-                "user-empty-password",
+                "password-empty",
+            ),
+            (
+                "a hyphen at the end of the host",
+                Reads(|url| {
+                    let authority = url.split('/').nth(2).unwrap_or_default();
+                    let host = authority.split(':').next().unwrap_or_default();
+                    match host.strip_suffix('-') {
+                        Some(before) => url.replacen(host, before, 1),
+                        None => url.to_owned(),
+                    }
+                }),
+                "host-final-hyphen",
+            ),
+            (
+                "a path without the slashes that it begins with",
+                Scheme(|url, parts| {
+                    let path = parts.text_of("path").filter(|_| url.starts_with("http:")).map(str::to_owned);
+                    let path = path.map(|path| PartValue::Text(path.trim_start_matches('/').into()));
+                    path.into_iter().for_each(|path| parts.insert("path", path));
+                    true
+                }),
+                "path-empty-first-segment",
             ),
             ("letters beyond US-ASCII in a group", Reads(with_plain_group), "group-not-ascii"),
             (
@@ -296,6 +369,16 @@ fn bugs_of_parsers_of_rfc_3986_are_one_row() {
                 "tabs and newlines are removed",
                 Reads(|url| url.replace(['\t', '\r', '\n'], "")),
                 "all-tab-or-newline",
+            ),
+            (
+                "a path without a slash has no query",
+                Parts(|url, parts| {
+                    let path = url.split_once(':').filter(|(_, rest)| !rest.starts_with('/'));
+                    if let Some(query) = parts.query.take_if(|_| path.is_some()) {
+                        parts.path = format!("{}?{query}", parts.path).into();
+                    }
+                }),
+                "query-after-rootless-path",
             ),
             ("an address with a zone", Reads(|url| url.replace("%25a]", "]")), "host-zone"),
             (
@@ -372,10 +455,11 @@ fn bugs_of_parsers_of_rfc_3986_are_one_row() {
 
 #[test]
 fn bugs_of_parsers_of_the_url_standard_are_one_row() {
-    use Bug::{Part, Parts, Reads, Rejects};
+    use Bug::{Answers, Part, Parts, Reads, Rejects};
     all_are_one_row(
         Text::UrlStandard,
         &[
+            ("fewer numbers than four are a name", Answers(as_name), "host-numbers"),
             (
                 "a user is its own password, also where one slash or none stands before it",
                 Parts(|_, parts| parts.password = parts.password.take().or_else(|| parts.user.clone())),

@@ -94,7 +94,7 @@ fn state_and_chance_are_the_first_finding() {
         assert!(kind != Kind::Order || first.inputs[0].starts_with("javascript:"), "{:?}", first.inputs);
         assert!(audit.causes.iter().any(|cause| !cause.is_found_again), "{kind:?}");
         let page = human(&audit, &Expectation::default(), false, 80);
-        assert!(page.contains(name) && page.contains("*: in a fresh process, alone"), "{page}");
+        assert!(page.contains(name) && page.contains("not found again alone"), "{page}");
         assert!(page.lines().count() < 24, "{page}");
     }
 }

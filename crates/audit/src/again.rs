@@ -3,7 +3,7 @@
 
 use std::iter::successors;
 
-use rfc1738_oracle::{Answer, Subject};
+use rfc1738_oracle::{Answer, Subject, Text};
 
 use crate::answer::as_text;
 use crate::audit::answers_to;
@@ -28,7 +28,8 @@ const LONGEST: usize = 4096;
 const TRIALS: usize = 60;
 
 /// Asks about the shown input of each cause again, alone, in a fresh process. `asked` has all inputs
-/// with the answers in octets, and the first ones in the order in which they were asked.
+/// with the answers in octets, and the first ones in the order in which they were asked. A cause that is
+/// wrong by the text in another way is shown with that answer.
 ///
 /// A cause that is not found again is marked, and one more cause says why, with a shortest sequence
 /// of inputs that shows it. Nothing happens if the library cannot be started anew.
@@ -36,6 +37,7 @@ pub(crate) fn ask_again(
     subject: &mut dyn Subject,
     asked: &[(&str, &Kept)],
     in_order: usize,
+    against: Text,
     causes: &mut Vec<Cause>,
 ) {
     let answer = |at: usize| asked[at].1.answer(asked[at].0);
@@ -52,7 +54,12 @@ pub(crate) fn ask_again(
         for _ in 0..times {
             let Some(alone) = fresh(subject, &[&cause.input]) else { return };
             if alone != given {
-                cause.is_found_again = false;
+                // It can be a bug of its own, beside the state.
+                let own = Cause::of_answer(&cause.input, &alone, against, cause.feature());
+                match own.filter(|own| own.symptom == cause.symptom) {
+                    Some(own) => cause.show(own),
+                    None => cause.is_found_again = false,
+                }
                 first.get_or_insert((number, at, alone));
                 break;
             }
@@ -68,7 +75,11 @@ pub(crate) fn ask_again(
     let (input, given) = (asked[at].0, answer(at));
     let varies = (0..TIMES).any(|_| fresh(subject, &[input]).is_some_and(|other| other != alone));
     let earlier: Vec<&str> = asked[..at].iter().map(|(input, _)| *input).collect();
-    let sequence = if varies { None } else { shortest(subject, &earlier, input, &given) };
+    let found = if varies { None } else { shortest(subject, &earlier, input, &alone) };
+    let (sequence, given) = match &found {
+        Some((sequence, given)) => (Some(sequence), given),
+        None => (None, &given),
+    };
     let (name, words) = match &sequence {
         Some(earlier) => {
             let shown: Vec<String> = earlier.iter().map(|input| words::input(input)).collect();
@@ -76,7 +87,7 @@ pub(crate) fn ask_again(
         }
         None => (CHANCE, "from run to run".to_owned()),
     };
-    let parts = match (&alone, &given) {
+    let parts = match (&alone, given) {
         (Answer::Accept(one), Answer::Accept(other)) => Danger::of_parts(one, other),
         _ => Vec::new(),
     };
@@ -88,9 +99,9 @@ pub(crate) fn ask_again(
         symptom: Symptom::Unsteady,
         input: input.into(),
         expected: as_text(&alone).into_owned(),
-        answer: as_text(&given).into_owned(),
+        answer: as_text(given).into_owned(),
         parts,
-        inputs: sequence.into_iter().flatten().chain([input]).map(str::to_owned).collect(),
+        inputs: sequence.into_iter().flatten().copied().chain([input]).map(str::to_owned).collect(),
         is_form: false,
         is_found_again: true,
     };
@@ -107,19 +118,21 @@ fn fresh(subject: &mut dyn Subject, inputs: &[&str]) -> Option<Answer> {
     answers_to(subject, &inputs).pop()?
 }
 
-/// Returns a shortest sequence of earlier inputs after which the library gives an answer. `None`:
-/// none of those that were tried.
+/// Returns a shortest sequence of earlier inputs after which the library does not answer as alone,
+/// and its answer. `None`: none of those that were tried.
 fn shortest<'a>(
     subject: &mut dyn Subject,
     earlier: &[&'a str],
     input: &'a str,
-    given: &Answer,
-) -> Option<Vec<&'a str>> {
+    alone: &Answer,
+) -> Option<(Vec<&'a str>, Answer)> {
     let mut left = TRIALS + TIMES;
+    let mut given = None;
     let mut gives = |sequence: &[&str]| {
         left = left.saturating_sub(1);
         let all: Vec<&str> = sequence.iter().copied().chain([input]).collect();
-        left > 0 && fresh(subject, &all).is_some_and(|answer| answer == *given)
+        let other = if left > 0 { fresh(subject, &all).filter(|answer| answer != alone) } else { None };
+        other.map(|other| given = Some(other)).is_some()
     };
     let lengths = successors(Some(1), |length| Some(length * 2)).take_while(|length| *length <= LONGEST);
     let last = |length: usize| &earlier[earlier.len().saturating_sub(length)..];
@@ -138,5 +151,6 @@ fn shortest<'a>(
         }
         length /= 2;
     }
-    (0..TIMES).all(|_| gives(&sequence)).then_some(sequence)
+    let is_steady = (0..TIMES).all(|_| gives(&sequence));
+    given.filter(|_| is_steady).map(|given| (sequence, given))
 }

@@ -4,7 +4,7 @@
 use rfc1738_oracle::{CommonPart, Text};
 
 use crate::causes::{Feature, OTHER, Region, What, change};
-use crate::decide::{Ask, Decided, Tried, all_features, deciding, is_one, one_scheme};
+use crate::decide::{Ask, Decided, Tried, all_features, deciding, is_one, one_scheme, unchecked_part};
 use crate::{Cause, Danger, Symptom};
 
 /// How many inputs of a cause are looked at for another mistake.
@@ -79,6 +79,10 @@ fn other(
 ) -> Option<(Decided, Feature)> {
     let given = ask(&[input.to_owned()]).pop()??;
     let other = Cause::of_answer(input, &given, against, OTHER)?;
+    // A part that is not checked can have any character.
+    if unchecked_part(&other, against, ask).is_some_and(|part| cause.common == Some(part)) {
+        return None;
+    }
     let tried = vec![Tried::new(other.danger, input, against, ask)];
     let feature = deciding(&other, &tried, against, right)?;
     let known = change(cause.symptom, &cause.expected, &cause.answer);

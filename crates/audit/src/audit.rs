@@ -147,7 +147,7 @@ impl Audit {
             printed.iter().map(|(input, answer)| (&*input.text, lines.keep(&input.text, answer))).collect();
         let printed = printed.iter().map(|(input, kept)| (*input, kept));
         let asked: Vec<(&str, &Kept)> = answers.kept().chain(printed).collect();
-        ask_again(subject, &asked, answers.len(), &mut self.causes);
+        ask_again(subject, &asked, answers.len(), self.against, &mut self.causes);
         subject.finish();
     }
 

@@ -9,7 +9,7 @@ use crate::apart;
 use crate::audit::answers_to;
 use crate::causes::{
     Causes, Class, Feature, Named, OTHER, Region, Regions, Shape, What, departs, features, features_by,
-    is_right, once, repaired, with_plain,
+    is_right, once, repaired, with_plain, with_text,
 };
 use crate::expected::read;
 use crate::simpler::show_simpler;
@@ -46,7 +46,8 @@ pub(crate) fn decide(
         let is_of_all = |feature: Feature| {
             cause.inputs.iter().take(SIMPLE).all(|input| feature.is_among(&features(input)))
         };
-        let feature = forbidden_part(&cause, &tried, against, ask)
+        let feature = unchecked_part(&cause, against, ask)
+            .or_else(|| forbidden_part(&cause, &tried, against, ask))
             .or_else(|| deciding(&cause, &tried, against, right))
             .or_else(|| narrower(&cause, &tried, right, &is_of_all));
         feature.into_iter().for_each(|feature| cause.rename(feature));
@@ -83,6 +84,28 @@ pub(crate) fn decide(
     }
     once(causes);
     causes.iter_mut().filter_map(|cause| show_simpler(cause, against, ask)).collect()
+}
+
+/// What no part of a URL of an RFC can have.
+const UNLIKELY: [&str; 4] = [" ", "[", "%zz", "\u{e9}"];
+
+/// Returns the feature that a part has a character which it cannot have, if the library accepts each
+/// of some in it: it does not check the part.
+pub(crate) fn unchecked_part(cause: &Cause, against: Text, ask: &mut Ask<'_>) -> Option<Feature> {
+    let input = cause.inputs.first().filter(|_| cause.symptom == Symptom::Accepts)?;
+    let is_rejected = |input: &String| read(against, input.as_bytes()) == Answer::Reject;
+    Region::parts(input).into_iter().find_map(|part| {
+        // The input is invalid for this part alone.
+        let plain = with_plain(input, part);
+        let unlikely = UNLIKELY.map(|text| with_text(input, part, text));
+        let can = plain != *input && !is_rejected(&plain) && unlikely.iter().all(is_rejected);
+        let is_accepted = |given: Option<Answer>| matches!(given, Some(Answer::Accept(_)));
+        (can && ask(&unlikely).into_iter().all(is_accepted)).then_some(Feature {
+            region: part,
+            what: What::Class(Class::Illegal),
+            scheme: None,
+        })
+    })
 }
 
 /// Returns the feature that a part is there, if the text allows no such part and the library accepts
@@ -247,6 +270,9 @@ pub(crate) fn decide_elsewhere(
                     continue;
                 }
             }
+            let is_bug =
+                |bug: &&Cause| bug.feature() == one.cause.feature() && bug.inputs.contains(&one.cause.input);
+            one.bug = causes.iter().find(is_bug).map(|bug| bug.name.clone());
         }
         match once.iter_mut().find(|known| known.is_one_with(&one)) {
             Some(known) => known.cause.inputs.extend(one.cause.inputs),
@@ -271,16 +297,27 @@ impl Decided {
     fn takes(&self, other: &Decided, right: &dyn Fn(Feature) -> u64) -> bool {
         let decides = |feature| self.decides(feature, other);
         // A library that reads what it should reject.
-        let is_read = self.cause.key().is_read_and_accepted(other.cause.key());
+        let is_read = self.cause.key().can_be_accepted() && other.cause.symptom == Symptom::Accepts;
         (self.cause.symptom.is_like(other.cause.symptom)
             || is_read
             || self.is_scheme_of(other)
             || self.is_host_read(other))
             && self.cause.is_form == other.cause.is_form
             && (self.cause.common.is_some_and(decides)
+                || self.cause.reports_forbidden_part_of(&other.cause)
                 || self.common_with(other, right).is_some()
                 || self.cause.is_as_empty(&other.cause)
                 || self.escape_with(other).is_some())
+            || self.cause.takes_number_for_name(&other.cause)
+            || self.is_printed_again_as(other)
+    }
+
+    /// Returns whether the library prints its URL in another way because it reads it wrongly.
+    fn is_printed_again_as(&self, other: &Decided) -> bool {
+        other.cause.symptom == Symptom::PrintsAgain
+            && matches!(self.cause.symptom, Symptom::Part(_))
+            && self.cause.common.is_some()
+            && self.cause.common == other.cause.common
     }
 
     /// Returns whether the feature of this cause decides about a worse one of fewer inputs.
@@ -310,14 +347,16 @@ impl Decided {
 
     /// Returns whether a host is read where the text reads none, and accepted where it accepts none.
     fn is_host_read(&self, other: &Decided) -> bool {
-        let is_of_host =
-            |one: &Decided| one.cause.common.is_some_and(|feature| feature.region == Region::Host);
+        let features = || self.cause.common.zip(other.cause.common);
+        let is_of_host = || {
+            features().is_some_and(|(one, other)| [one, other].iter().all(|one| one.region == Region::Host))
+        };
+        let is_same = || features().is_some_and(|(one, other)| is_one(one, other));
         let has_none = matches!(&self.cause.expected, Answer::Accept(parts) if parts.host.is_none());
         has_none
             && self.cause.symptom == Symptom::Part(CommonPart::Host.into())
             && other.cause.symptom == Symptom::Accepts
-            && is_of_host(self)
-            && is_of_host(other)
+            && (is_of_host() || is_same())
     }
 
     fn decides(&self, feature: Feature, other: &Decided) -> bool {

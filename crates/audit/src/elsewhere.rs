@@ -7,7 +7,7 @@
 //! attack. What a browser makes of an input is computed from the URL Standard.
 
 use std::borrow::Borrow;
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 
 use rfc1738_oracle::{Answer, CommonPart, CommonParts, PartName, Reports, Shared, Text};
 
@@ -64,16 +64,13 @@ pub struct Elsewhere {
     pub is_by_text: bool,
     /// Whether the library reports no parts, only whether the URL is valid.
     pub is_verdict: bool,
+    /// The name of the bug by the text that has the same feature, and shows it with the same input.
+    pub bug: Option<String>,
 }
 
 impl Elsewhere {
-    fn new(way: Way, cause: Cause, answer: &dyn Fn(&str) -> Option<Answer>, against: Text) -> Elsewhere {
+    fn new(way: Way, cause: Cause, answer: &dyn Fn(&str) -> Option<Answer>, is_by_text: bool) -> Elsewhere {
         let answer = &answer(&cause.input).unwrap_or_else(|| cause.answer.clone());
-        let expected = crate::expected(against, cause.input.as_bytes(), answer);
-        // A text that divides what a validator accepts otherwise than Appendix B does not call the
-        // URL valid as it stands.
-        let is_by_text = is_right_by(way, &expected, &cause.answer)
-            && !(way.is_printed() && printed::danger(against, &cause.input, answer).is_some());
         let is_verdict = matches!(answer, Answer::Accept(parts) if parts.reports == Reports::Verdict);
         let printed = match answer {
             Answer::Accept(parts) => printed::another(&cause.input, parts),
@@ -81,7 +78,13 @@ impl Elsewhere {
         };
         let written = printed.and_then(|url| opened(&url)).map(|opened| opened.parts);
         let cause = Cause { name: format!("{}{}", way.beginning(), cause.feature()), ..cause };
-        Elsewhere { way, in_this_way: cause.inputs.len(), cause, is_by_text, is_verdict, written }
+        let in_this_way = cause.inputs.len();
+        Elsewhere { way, in_this_way, cause, is_by_text, is_verdict, bug: None, written }
+    }
+
+    /// Returns the name by which people accept it, or list its inputs: that of the bug, if it is one.
+    pub fn name(&self) -> &str {
+        self.bug.as_deref().unwrap_or(&self.cause.name)
     }
 
     /// Names the cause after another feature.
@@ -402,6 +405,16 @@ fn given(input: &str, parts: &Shared) -> Shared {
 }
 
 impl Answered<'_> {
+    /// Returns whether the library answers as a text says, in what shows the way. A text that divides
+    /// what a validator accepts otherwise than Appendix B does not call the URL valid as it stands.
+    fn is_by_text(&self, against: Text) -> bool {
+        let answer = self.answer.answer(self.input);
+        let Answer::Accept(parts) = &answer else { return false };
+        let expected = crate::expected(against, self.input.as_bytes(), &answer);
+        is_right_by(self.way, &expected, &Answer::Accept(given(self.input, parts)))
+            && !(self.way.is_printed() && printed::danger(against, self.input, &answer).is_some())
+    }
+
     fn opened(&self, one: &Option<(Kept, bool)>) -> Option<Opened> {
         let (kept, is_absolute) = one.as_ref()?;
         let Answer::Accept(parts) = kept.answer(self.input) else { return None };
@@ -485,28 +498,30 @@ impl<'a> Ways<'a> {
                 read.count_as(None, input, &features, opened(), &accepted);
             }
         }
-        let mut by_way =
-            Way::ALL.map(|way| (way, if way.is_printed() { printed.clone() } else { read.clone() }));
+        // What is right by the text is no bug, so it is never in one cause with what is wrong.
+        let mut by_way: BTreeMap<(Way, bool), Causes> = BTreeMap::new();
         for one in self.others.iter().filter(|one| counts(one.input)) {
-            by_way.iter_mut().filter(|(way, _)| one.way == *way).for_each(|(_, causes)| one.count(causes));
+            let of_others = || if one.way.is_printed() { printed.clone() } else { read.clone() };
+            one.count(by_way.entry((one.way, one.is_by_text(against))).or_insert_with(of_others));
         }
         let answer = |input: &str| {
             self.others.iter().find(|one| one.input == input).map(|one| one.answer.answer(input))
         };
         let mut all: Vec<Elsewhere> = Vec::new();
         let mut found = Vec::new();
-        for (way, causes) in by_way {
+        for ((way, is_by_text), causes) in by_way {
             let mut of_way: Vec<Elsewhere> = Vec::new();
             for cause in causes.finish_after(&mut found, Text::UrlStandard) {
                 let is_same = |known: &Elsewhere| {
                     known.cause.feature() == cause.feature()
                         && cause.feature() != OTHER
                         && !known.way.is_apart_from(way)
+                        && known.is_by_text == is_by_text
                 };
                 match all.iter_mut().find(|known| is_same(known)) {
                     // The same cause in a worse way.
                     Some(known) => known.cause.inputs.extend(cause.inputs),
-                    None => of_way.push(Elsewhere::new(way, cause, &answer, against)),
+                    None => of_way.push(Elsewhere::new(way, cause, &answer, is_by_text)),
                 }
             }
             let mut of_way = once_for_web_sockets(of_way);

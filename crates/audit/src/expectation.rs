@@ -6,7 +6,7 @@ use rfc1738_oracle::{Subject, as_text, escape};
 
 use crate::causes::{is_name, near, of_input};
 use crate::report::words;
-use crate::{Audit, Cause, Danger, Inputs, Symptom, Wanted};
+use crate::{Audit, Cause, Danger, Elsewhere, Inputs, Symptom, Wanted};
 
 /// The reason of a cause in a file that a person has to fill in.
 const UNKNOWN: &str = "?";
@@ -138,7 +138,7 @@ impl Expectation {
                 name: cause.name.clone(),
                 outcome: match self.reason_of(cause) {
                     Some(reason) => Outcome::Accepted(reason.into()),
-                    None if cause.danger > self.fail_on => Outcome::Minor,
+                    None if danger(audit, cause) > self.fail_on => Outcome::Minor,
                     None => Outcome::New,
                 },
                 words: format!(
@@ -195,6 +195,14 @@ impl Expectation {
         }
         Ok(file)
     }
+}
+
+/// Returns what a bug can do. A browser can open another host also where the library only should
+/// reject the URL.
+fn danger(audit: &Audit, cause: &Cause) -> Danger {
+    let leads_elsewhere =
+        |one: &Elsewhere| !one.is_by_text && !one.way.is_minor() && cause.inputs.contains(&one.cause.input);
+    if audit.elsewhere.iter().any(leads_elsewhere) { Danger::Host } else { cause.danger }
 }
 
 /// Returns the lines of a file with the number, the name and the reason of each. Some editors write a

@@ -6,7 +6,7 @@ mod references;
 mod scripts;
 mod shapes;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 
 use bnf_automata::grammar::Grammar;
 use rfc1738::{Profile, Rule};
@@ -29,7 +29,7 @@ pub struct Input {
     pub text: String,
 }
 
-/// The inputs of an audit, sorted by scheme, each once.
+/// The inputs of an audit, each once. Those of a suite are sorted by scheme.
 #[derive(Clone, Debug, Default)]
 pub struct Inputs(Vec<Input>);
 
@@ -91,7 +91,7 @@ impl Inputs {
         Inputs(all.into_iter().collect())
     }
 
-    /// Returns the inputs of a text: one for each line. A line that begins with `"` is a string of
+    /// Returns the inputs of a text, each once, in its order: one for each line. A line that begins with `"` is a string of
     /// JSON, for an input that is not one line or has other characters than a file of text. Empty
     /// lines are skipped.
     ///
@@ -118,7 +118,11 @@ impl Inputs {
                 Err(error) => Err((at + 1, format!("not a string of JSON: {error}"))),
             },
         };
-        lines.map(input).collect()
+        let all = lines.map(input).collect::<Result<Vec<Input>, _>>()?;
+        let mut seen = HashSet::new();
+        let is_first: Vec<bool> = all.iter().map(|input| seen.insert(&*input.text)).collect();
+        let first = all.iter().zip(is_first).filter(|(_, is_first)| *is_first);
+        Ok(Inputs(first.map(|(input, _)| input.clone()).collect()))
     }
 
     /// Returns these inputs and others, each once.

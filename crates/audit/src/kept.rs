@@ -69,6 +69,11 @@ fn is_in_line(parts: &CommonParts<'_>) -> bool {
 }
 
 impl Kept {
+    /// Returns whether the answer is that the input is not a URL.
+    pub(crate) fn is_rejection(&self) -> bool {
+        matches!(self.0, Form::Whole(Answer::Reject))
+    }
+
     /// Returns the answer, which is about this input.
     pub(crate) fn answer(&self, input: &str) -> Answer {
         let line = match &self.0 {

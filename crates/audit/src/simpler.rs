@@ -64,7 +64,7 @@ fn simplest(
 
 impl Cause {
     /// Shows the input of another cause, which has the same feature.
-    fn show(&mut self, shown: Cause) {
+    pub(crate) fn show(&mut self, shown: Cause) {
         let mut inputs = std::mem::take(&mut self.inputs);
         inputs.retain(|one| *one != shown.input);
         inputs.insert(0, shown.input.clone());

@@ -10,9 +10,9 @@ use clap::{Args, Subcommand, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 use rfc1738_adapter::{Adapter, Limits};
 use rfc1738_audit::{
-    Audit, Changes, Danger, Expectation, Finding, Framework, Inputs, Outcome, Record, Recorder, Suite, Text,
-    Texts, Wanted, cause_json, changes_human, changes_json, emit, human, json, junit, markdown, without_test,
-    words,
+    Audit, Cause, Changes, Danger, Expectation, Finding, Framework, Inputs, Outcome, Record, Recorder, Suite,
+    Text, Texts, Wanted, cause_json, changes_human, changes_json, emit, human, json, junit, markdown,
+    without_test, words,
 };
 use rfc1738_oracle::{SCHEMES, Subject};
 use rfc1738_suite::command::asked::AdapterLimits;
@@ -64,11 +64,11 @@ pub(crate) struct AuditArguments {
     /// Write the report to a file instead of standard output
     #[arg(long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
-    /// Show all inputs of one cause, in the format human or json
-    #[arg(long, value_name = "CAUSE", conflicts_with = "emit")]
+    /// Show all inputs of one cause, in the format human or json. With --emit, write only its test
+    #[arg(long, value_name = "CAUSE")]
     pub(crate) cause: Option<String>,
-    /// Write a test for each cause that a test can show, instead of the report. The test fails today,
-    /// and needs nothing of this project
+    /// Write a test for each cause that a test can show and that is not accepted, instead of the
+    /// report. The test fails today, and needs nothing of this project
     #[arg(long, value_enum, value_name = "FRAMEWORK", conflicts_with = "formats")]
     pub(crate) emit: Option<Framework>,
     /// Write the causes that are found into a file for --accept. You write the reasons
@@ -194,9 +194,12 @@ pub(crate) fn run(arguments: &AuditArguments, out: &mut Output) -> Result<Status
     let human = [Requested { format: AuditFormat::Human, file: None }];
     let formats = if arguments.formats.is_empty() { &human[..] } else { &arguments.formats };
     let width = out.width();
+    let tested =
+        arguments.emit.map(|_| of_tests(&audit, arguments.cause.as_deref(), &expectation)).transpose()?;
+    let tested = tested.as_ref().unwrap_or(&audit);
     // Each report, and the file for it.
     let reports = match arguments.emit {
-        Some(framework) => vec![(emit(&audit, framework), None)],
+        Some(framework) => vec![(emit(tested, framework), None)],
         None => {
             let all = formats.iter().map(|wanted| {
                 let file = wanted.file.as_deref().or(arguments.output.as_deref());
@@ -218,7 +221,7 @@ pub(crate) fn run(arguments: &AuditArguments, out: &mut Output) -> Result<Status
         }
     }
     if arguments.emit.is_some_and(|framework| framework != Framework::Junit) {
-        let names = without_test(&audit);
+        let names = without_test(tested);
         if !names.is_empty() {
             let why = "a test reads one URL that is no reference, and expects one answer";
             out.problem(&format!(
@@ -293,19 +296,35 @@ fn read_record(what: &str, file: &Path) -> Result<Record, Failure> {
     })
 }
 
+/// Returns an audit with the causes that get a test: those that are not accepted, or one alone.
+fn of_tests(audit: &Audit, name: Option<&str>, expectation: &Expectation) -> Result<Audit, Failure> {
+    let mut tested = audit.clone();
+    tested.causes.retain(|cause| match name {
+        Some(name) => cause.name == name,
+        None => expectation.reason_of(cause).is_none(),
+    });
+    match name {
+        Some(name) if tested.causes.is_empty() => Err(no_cause(name, audit.causes.iter())),
+        _ => Ok(tested),
+    }
+}
+
+/// Says that none of these causes has the name.
+fn no_cause<'a>(name: &str, known: impl Iterator<Item = &'a Cause>) -> Failure {
+    let known: Vec<&str> = known.map(|cause| cause.name.as_str()).collect();
+    let near = suggestion(name, known.iter().copied()).unwrap_or_else(|| match known[..] {
+        [] => "nothing is found".into(),
+        _ => format!("the causes are {}", known.join(", ")),
+    });
+    Failure::Said(format!("there is no cause `{}`, {near}", escape::text(name)))
+}
+
 /// Returns a cause with all its inputs, the most convincing first.
 fn of_cause(audit: &Audit, name: &str, format: AuditFormat, width: usize) -> Result<String, Failure> {
-    let all = || audit.causes.iter().chain(audit.elsewhere.iter().map(|one| &one.cause));
     let by_text = audit.causes.iter().find(|cause| cause.name == name);
     let elsewhere = audit.elsewhere.iter().find(|one| one.cause.name == name);
     if by_text.is_none() && elsewhere.is_none() {
-        let known = all().map(|cause| cause.name.as_str());
-        let near =
-            suggestion(name, known.clone()).unwrap_or_else(|| match known.collect::<Vec<_>>().join(", ") {
-                none if none.is_empty() => "nothing is found".into(),
-                known => format!("the causes are {known}"),
-            });
-        return Err(Failure::Said(format!("there is no cause `{}`, {near}", escape::text(name))));
+        return Err(no_cause(name, audit.causes.iter().chain(audit.elsewhere.iter().map(|one| &one.cause))));
     }
     match format {
         AuditFormat::Json => Ok(cause_json(by_text, elsewhere)),

@@ -2,6 +2,7 @@
 //! and the permanent name of both.
 
 use std::borrow::Cow;
+use std::net::Ipv4Addr;
 
 use percent_encoding::percent_decode_str;
 use rfc1738_oracle::notation::{quoted, visible};
@@ -14,6 +15,7 @@ use super::naming;
 use super::regions::Region;
 use super::shape::Shape;
 use crate::answer::decoded;
+use crate::hosts::ends_with_number;
 use crate::report::words;
 use crate::{Danger, Way, printed};
 
@@ -142,6 +144,35 @@ impl Cause {
         let is_empty =
             change.as_ref().is_some_and(|(_, both)| both.iter().flatten().all(|text| text.is_empty()));
         is_empty && change == super::change(other.symptom, &other.expected, &other.answer)
+    }
+
+    /// Returns whether the cause is that the library accepts URLs with a part that the text allows in
+    /// none, and it also reports this part where it accepts the shown input of another cause. By
+    /// RFC 3986 an "@" after a "?" ends no user, and the library can see one there.
+    pub(crate) fn reports_forbidden_part_of(&self, other: &Cause) -> bool {
+        let part = self.common.filter(|one| one.is_part()).and_then(|one| one.region.common_part());
+        self.symptom == Symptom::Accepts
+            && other.symptom == Symptom::Accepts
+            && part.is_some_and(|part| match &other.answer {
+                Answer::Accept(parts) => parts.get(part).is_some_and(|text| !text.is_empty()),
+                _ => false,
+            })
+    }
+
+    /// Returns whether the library takes a number for a name where the text reads an address, and in
+    /// another cause one that no address has room for.
+    pub(crate) fn takes_number_for_name(&self, other: &Cause) -> bool {
+        let is_name = |answer: &Answer| match answer {
+            Answer::Accept(parts) => {
+                let host = parts.host.as_deref().unwrap_or_default();
+                ends_with_number(host) && host.parse::<Ipv4Addr>().is_err()
+            }
+            _ => false,
+        };
+        self.symptom == Symptom::Part(CommonPart::Host.into())
+            && other.symptom == Symptom::Accepts
+            && is_name(&self.answer)
+            && is_name(&other.answer)
     }
 
     /// Returns the order of the causes. Two hosts at two places are worse than one in two forms. A

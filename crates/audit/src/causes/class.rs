@@ -35,7 +35,8 @@ super::naming::named! {
         EscapedDelimiter = "escaped-delimiter",
         EscapedControl = "escaped-control",
         EscapedOctet = "escaped-octet",
-        /// An escape of a character that needs none.
+        /// An escape of a capital letter, and of any character that needs none.
+        EscapedUpper = "escaped-upper",
         EscapedLetter = "escaped-letter",
         UpperEscape = "upper-escape",
         LowerEscape = "lower-escape",
@@ -75,7 +76,7 @@ pub(super) fn classes(region: Region, text: &str, at: usize, character: char) ->
         || !character.is_ascii();
     let is_other = match (region, character) {
         (Region::Host, _) => false,
-        (_, '[' | ']') | (Region::User, '@') | (Region::Fragment, '#') => true,
+        (_, '[' | ']') | (Region::User | Region::Password, '@') | (Region::Fragment, '#') => true,
         _ => false,
     };
     let is_incomplete = character == '%' && !is_escape;
@@ -109,6 +110,7 @@ pub(super) fn classes(region: Region, text: &str, at: usize, character: char) ->
         (Class::EscapedDelimiter, escaped.is_some_and(|octet| b":/?#[]@%".contains(&octet))),
         (Class::EscapedControl, escaped.is_some_and(|octet| octet.is_ascii_control())),
         (Class::EscapedLetter, escaped.is_some_and(is_unreserved)),
+        (Class::EscapedUpper, escaped.is_some_and(|octet| octet.is_ascii_uppercase())),
         (Class::EscapedOctet, escaped.is_some_and(|octet| !octet.is_ascii())),
         (Class::Delimiter, !region.is_whole() && is_delimiter(character)),
         (Class::Escape, is_escape),
@@ -157,6 +159,7 @@ impl Class {
                 | Class::EscapedControl
                 | Class::EscapedOctet
                 | Class::EscapedLetter
+                | Class::EscapedUpper
                 | Class::UpperEscape
                 | Class::LowerEscape
         )

@@ -1,5 +1,6 @@
 //! The greedy search for the features that cover departing answers.
 
+use std::cmp::Reverse;
 use std::rc::Rc;
 
 use rfc1738_oracle::{Answer, Text};
@@ -32,6 +33,10 @@ const LEAST_OF_SCHEME: f64 = 0.5;
 /// some homemade parsers, as are the next two.
 const LEAST_OF_DISORDERED: f64 = 0.7;
 
+/// The least share of a part that a library reads wrongly whatever it is.
+const LEAST_OF_ALL: f64 = 0.9;
+const FEWEST_OF_ALL: u64 = 100;
+
 /// The least number of departing answers of a cause that is a scheme or a final "/", or a feature
 /// of the URLs of one scheme. Many inputs of every other cause have one.
 const FEWEST_OF_USUAL: u64 = 3;
@@ -49,14 +54,17 @@ const EXAMINED: usize = 1000;
 /// none of these.
 ///
 /// Why an invalid URL is accepted is its fault, so a feature that stands beside the faults explains
-/// nothing.
+/// nothing. `valid` says how many valid inputs have a feature, whatever the library answers: a name
+/// does not depend on other mistakes.
 pub(super) fn cover(
     mut departing: Vec<Departing>,
     others: &Counts<[u64; 2]>,
+    valid: &dyn Fn(Feature) -> u64,
     known: &[Feature],
     text: Text,
 ) -> Vec<(Option<Feature>, Vec<Departing>)> {
     let all = counts(&departing);
+    let Some(symptom) = departing.first().map(|one| one.symptom) else { return Vec::new() };
     let is_accepted = departing.iter().all(|one| one.symptom == Symptom::Accepts);
     let share = |feature: &Feature| {
         let [rejected, accepted] = others.get(feature).copied().unwrap_or_default();
@@ -94,9 +102,16 @@ pub(super) fn cover(
             What::Shape(Shape::Disordered) => LEAST_OF_DISORDERED,
             _ => LEAST,
         };
+        // Nearly each part that is there is read wrongly.
+        let is_of_all = |feature: &Feature| {
+            let part = feature.region.common_part().map(Into::into).map(Symptom::Part);
+            let count = all.get(feature).copied().unwrap_or_default();
+            part == Some(symptom) && share(feature) >= LEAST_OF_ALL && count >= FEWEST_OF_ALL
+        };
         let explains = |feature: &Feature, count: u64| match feature.what {
             _ if feature.scheme.is_some() => count >= FEWEST_OF_USUAL,
             // So many inputs have a host that it explains only how the URLs of one scheme are read.
+            What::Shape(Shape::Present) if is_of_all(feature) => true,
             What::Shape(Shape::Present) if feature.region == Region::Host => false,
             // Most inputs have a path, and no user and no port.
             What::Shape(Shape::Absent) if feature.region != Region::Scheme => false,
@@ -111,14 +126,16 @@ pub(super) fn cover(
             }
             _ => true,
         };
-        // Of two equal ones, the first in the order of features.
+        // Of two equal ones, the one of the first region, of these the one that fewer valid inputs have.
         let best = || {
             let candidates = counted
                 .iter()
                 .filter(|(feature, count)| explains(feature, **count))
                 .filter(|(feature, _)| share(feature) >= least(feature) && examined.share(feature) > 0.0);
-            let best =
-                candidates.max_by(|one, other| score(one).total_cmp(&score(other)).then(other.0.cmp(one.0)));
+            let rank =
+                |(feature, _): &(&Feature, &u64)| Reverse((feature.region, valid(**feature), **feature));
+            let best = candidates
+                .max_by(|one, other| score(one).total_cmp(&score(other)).then(rank(one).cmp(&rank(other))));
             best.map(|(feature, _)| *feature)
         };
         let fault = || is_accepted.then(|| Examined::new(&departing, text).most(others)).flatten();
@@ -186,7 +203,7 @@ impl Examined {
         let faults = self.counts.iter().filter(|(feature, [_, faults])| *faults >= least(feature));
         let rank = |(feature, [_, faults]): &(&Feature, &[u64; 2])| {
             let is_best = (!is_in_valid(feature), !feature.region.is_broad());
-            (*faults, is_best, std::cmp::Reverse(**feature))
+            (*faults, is_best, Reverse(**feature))
         };
         faults.max_by_key(rank).map(|(feature, _)| *feature)
     }

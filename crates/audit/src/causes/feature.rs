@@ -6,7 +6,7 @@ use std::rc::Rc;
 use rfc1738_oracle::Text;
 
 use super::class::{Class, classes};
-use super::regions::{GENERAL, Region, Regions};
+use super::regions::{GENERAL, Region, Regions, has_login};
 use super::shape::{LENGTHS, Named, Shape, shapes};
 use crate::escapes::escaped;
 use crate::memo::{self, Memo};
@@ -65,7 +65,8 @@ fn of(input: &str, count: usize) -> Vec<Feature> {
                     all.extend([Shape::Absent, shape].map(|shape| Feature::of_shape(region, shape)));
                 }
                 Region::Port | Region::User
-                    if regions.get(Region::Host).is_some_and(|host| !host.is_empty()) =>
+                    if regions.get(Region::Host).is_some_and(|host| !host.is_empty())
+                        && regions.iter().all(|(other, text)| other != region || text.is_none()) =>
                 {
                     all.push(Feature::of_shape(region, Shape::Absent));
                 }
@@ -74,6 +75,13 @@ fn of(input: &str, count: usize) -> Vec<Feature> {
             }
             continue;
         };
+        // By RFC 1738, to reject a password there says nothing about its characters.
+        if region == Region::Password
+            && count > GENERAL
+            && !regions.get(Region::Scheme).is_some_and(has_login)
+        {
+            continue;
+        }
         let mut add = |what| all.push(Feature::new(region, what));
         shapes(region, text).for_each(|shape| add(What::Shape(shape)));
         for (at, character) in text.char_indices() {
@@ -126,6 +134,14 @@ fn of(input: &str, count: usize) -> Vec<Feature> {
         let first = [Region::Query, Region::Fragment].into_iter().find(is_first);
         all.extend(first.map(|region| Feature::of_shape(region, Shape::AfterHost)));
     }
+    if regions.get(Region::Scheme).is_some()
+        && regions.get(Region::Authority).is_none()
+        && !regions.get(Region::Path).unwrap_or_default().starts_with('/')
+    {
+        let is_there = |region: &Region| regions.get(*region).is_some();
+        let after = [Region::Query, Region::Fragment].into_iter().filter(is_there);
+        all.extend(after.map(|region| Feature::of_shape(region, Shape::AfterRootless)));
+    }
     // A long part explains more than what has it.
     let is_long = |most: Shape| {
         all.iter()
@@ -144,7 +160,8 @@ fn of(input: &str, count: usize) -> Vec<Feature> {
 }
 
 /// Returns whether a character is a mark that can explain something. A "/", and a "." outside of
-/// the scheme, stand in nearly every input, and an "@" before each host that has a user.
+/// the scheme, stand in nearly every input, an "@" before each host that has a user, and a ":" before
+/// each password and port.
 fn is_mark(region: Region, character: char) -> bool {
     match character {
         '/' => !region.has_slashes(),
@@ -152,6 +169,7 @@ fn is_mark(region: Region, character: char) -> bool {
         '[' | ']' => region != Region::Host,
         '.' => region == Region::Scheme,
         '@' => region != Region::Authority,
+        ':' => !matches!(region, Region::User | Region::Authority),
         _ => character.is_ascii_punctuation(),
     }
 }

@@ -24,6 +24,7 @@ pub(super) fn of_host(text: &str) -> Vec<(Shape, bool)> {
         digits.is_some_and(|digits| digits.bytes().all(|digit| digit.is_ascii_hexdigit()))
     };
     let has_brackets = text.starts_with('[');
+    let leaves_out_one_group = is_address(text) && groups_beside_gap(text) == Some(7);
     vec![
         (Shape::Present, !text.is_empty()),
         (Shape::Address, labels.len() == 4 && labels.iter().all(|label| is_digits(label))),
@@ -45,7 +46,8 @@ pub(super) fn of_host(text: &str) -> Vec<(Shape, bool)> {
         (Shape::DigitLast, !has_brackets && begins_with_digit(last)),
         (Shape::Brackets, has_brackets),
         (Shape::UpperInBrackets, has_brackets && text.bytes().any(|byte| byte.is_ascii_uppercase())),
-        (Shape::OneGroupLeftOut, is_address(text) && groups_beside_gap(text) == Some(7)),
+        (Shape::LastGroupLeftOut, leaves_out_one_group && text.ends_with("::]")),
+        (Shape::OneGroupLeftOut, leaves_out_one_group),
         (Shape::SeveralRunsOfZeros, has_brackets && has_several_runs_of_zeros(text)),
         (Shape::SeveralGaps, has_brackets && (text.contains(":::") || text.matches("::").count() > 1)),
         (Shape::LongGroup, has_brackets && has_long_group(text)),
@@ -58,6 +60,7 @@ pub(super) fn of_host(text: &str) -> Vec<(Shape, bool)> {
         (Shape::LongestLabel, labels.iter().any(|label| label.len() == LONGEST_LABEL)),
         (Shape::TooLongLabel, !has_brackets && labels.iter().any(|label| label.len() > LONGEST_LABEL)),
         (Shape::EdgeHyphen, labels.iter().any(|label| has_edge_hyphen(label))),
+        (Shape::FinalHyphen, text.ends_with('-')),
         (Shape::ALabel, labels.iter().any(|label| is_a_label(label))),
         (Shape::Zeros, has_zeros),
         (Shape::Localhost, text.eq_ignore_ascii_case("localhost")),

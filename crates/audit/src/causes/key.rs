@@ -56,15 +56,12 @@ impl Key {
             || (self.symptom.is_like(other.symptom) && self.has_space_beside(other.feature))
     }
 
-    /// Returns whether the library reads parts wrongly, and accepts what is invalid, for the same
-    /// character in the same region.
-    pub(crate) fn is_read_and_accepted(self, other: Key) -> bool {
-        matches!((self.symptom, other.symptom), (Symptom::Part(_), Symptom::Accepts))
-            && self.feature.zip(other.feature).is_some_and(|(one, other)| {
-                let is_mark =
-                    one.is_of_plain_character() || matches!(one.what, What::Shape(Shape::Repeated(_)));
-                one == Feature { scheme: one.scheme, ..other } && is_mark
-            })
+    /// Returns whether a library that reads parts wrongly can accept what is invalid for the same
+    /// reason: a character.
+    pub(crate) fn can_be_accepted(self) -> bool {
+        let is_mark =
+            |one: Feature| one.is_of_plain_character() || matches!(one.what, What::Shape(Shape::Repeated(_)));
+        matches!(self.symptom, Symptom::Part(_)) && self.feature.is_some_and(is_mark)
     }
 
     /// Returns whether a character of the scheme is the reason.

@@ -43,7 +43,7 @@ use group::{Group, merged, move_to_known, with_addresses, with_verdicts, without
 pub use key::Key;
 use one_place::Form;
 pub(crate) use regions::{Region, Regions};
-pub(crate) use repair::{repaired, with_plain};
+pub(crate) use repair::{repaired, with_plain, with_text};
 pub use schemes::Schemes;
 pub(crate) use shape::{Named, Shape};
 
@@ -247,8 +247,13 @@ impl Causes {
         let departs = found(against, input, &expected, given);
         let is_open =
             departs.is_some() && against == Text::Rfc1738 && is_of_another_reading(input.as_bytes(), given);
-        self.open += u64::from(is_open);
-        let found = departs.filter(|_| !is_open).map(|(danger, symptom)| (danger, symptom, 0));
+        // What another reading answers shows nothing about features.
+        if is_open {
+            self.open += 1;
+            self.schemes.see(input, given);
+            return;
+        }
+        let found = departs.map(|(danger, symptom)| (danger, symptom, 0));
         let expected = match (found, expected) {
             (Some((Danger::Spelling, Symptom::Prints, _)), Answer::Accept(parts)) => {
                 let printed = printed::misspelled(input, given).map(Into::into);
@@ -349,6 +354,14 @@ impl Causes {
         for one in departing {
             by_symptom.entry((one.danger, one.form, one.symptom.words())).or_default().push(one);
         }
+        let mut of_departing: Counts<u64> = Counts::default();
+        for one in by_symptom.values().flatten().filter(|one| !one.expected.is_rejection()) {
+            one.features.iter().for_each(|feature| *of_departing.entry(*feature).or_default() += 1);
+        }
+        let valid = |feature: Feature| {
+            let [_, right] = self.others.get(&feature).copied().unwrap_or_default();
+            right + of_departing.get(&feature).copied().unwrap_or_default()
+        };
         let mut groups: Vec<Group> = Vec::new();
         // The symptom of most inputs comes first: what explains it is known when a symptom of few
         // inputs has two explanations.
@@ -357,7 +370,7 @@ impl Causes {
             (*danger, form.is_some(), std::cmp::Reverse(departing.len()))
         });
         for (_, departing) in by_symptom {
-            for (feature, covered) in cover::cover(departing, &self.others, found, text) {
+            for (feature, covered) in cover::cover(departing, &self.others, &valid, found, text) {
                 let key = Key { feature, symptom: covered[0].symptom, danger: covered[0].danger };
                 let form = covered[0].form;
                 match groups.iter_mut().find(|group| group.is_one_with(key, form)) {

@@ -197,13 +197,17 @@ impl fmt::Display for Feature {
                 Shape::Hexadecimal => write!(out, "a hexadecimal number {place}"),
                 Shape::SeveralGaps => write!(out, "an address with more than one \"::\""),
                 Shape::EmptyName => write!(out, "a field without a name"),
+                Shape::NotOneEqualsSign => write!(out, "a field without exactly one \"=\""),
+                Shape::DriveDots => write!(out, "\"..\" as a segment that only a drive letter stands before"),
                 Shape::SlashFirst => write!(out, "a {} that begins with \"/\"", self.region.noun()),
                 Shape::LongestLabel => write!(out, "a label of 63 characters in the host"),
                 Shape::TooLongLabel => write!(out, "a label of more than 63 characters in the host"),
                 Shape::EdgeHyphen => write!(out, "a label of the host that begins or ends with \"-\""),
+                Shape::FinalHyphen => write!(out, "\"-\" at the end of the host"),
                 Shape::ALabel => write!(out, "a label that begins with \"xn--\""),
                 Shape::Above16Bits => write!(out, "a port above 65535"),
                 Shape::UpperInBrackets => write!(out, "a capital letter in brackets"),
+                Shape::LastGroupLeftOut => write!(out, "an address whose \"::\" stands for the last group"),
                 Shape::OneGroupLeftOut => write!(out, "an address whose \"::\" stands for one group"),
                 Shape::SeveralRunsOfZeros => write!(out, "an address with several runs of zeros"),
                 Shape::LongGroup => write!(out, "an address with a group of more than four digits"),
@@ -213,9 +217,10 @@ impl fmt::Display for Feature {
                 Shape::OtherType if self.region == Region::Gtype => {
                     write!(out, "a type that Gopher does not have")
                 }
-                Shape::EmptyPassword => write!(out, "\":\" and no password after it"),
                 Shape::Ipv4Mapped => write!(out, "an IPv4 address as one of IPv6, such as [::ffff:102:304]"),
-                Shape::FinalSpace => write!(out, "a space at the end of the path"),
+                Shape::FinalSpace => {
+                    write!(out, "a space at the end of a path that does not begin with \"/\"")
+                }
                 Shape::OtherType => write!(out, "another typecode than a, d and i"),
                 Shape::RepeatedField => write!(out, "a second field of the same name"),
                 Shape::EmptySegment => write!(out, "a directory without a name"),
@@ -260,6 +265,10 @@ impl fmt::Display for Feature {
                 Shape::OneSlash => write!(out, "one slash {place}"),
                 Shape::ManySlashes => write!(out, "more than two slashes {place}"),
                 Shape::AfterHost => write!(out, "a {} after an authority without a path", self.region.noun()),
+                Shape::AfterRootless => {
+                    write!(out, "a {} after a path that does not begin with \"/\"", self.region.noun())
+                }
+                Shape::EmptyFirstSegment => write!(out, "a path that begins with \"//\""),
                 Shape::Ipv4InBrackets => write!(out, "an IPv4 address in brackets"),
                 Shape::LongerThan(most) => {
                     write!(out, "a {} of more than {most} characters", self.region.noun())
@@ -276,6 +285,7 @@ impl Class {
             Class::Delimiter => "one of !$&'()*+,;=",
             Class::Forbidden => "a control, a space, one of \"<>\\^`{|} or a character beyond US-ASCII",
             Class::RightToLeft => "a letter that is written from right to left",
+            Class::EscapedUpper => "an escape of a capital letter, such as %41",
             Class::EscapedControl => "an escape of a control character, such as %0A",
             Class::OtherDot => "a character that IDNA reads as \".\", such as U+3002",
             Class::Joiner => "a joiner: U+200C or U+200D",

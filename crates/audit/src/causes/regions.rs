@@ -19,6 +19,8 @@ super::naming::named! {
         Slashes = "slashes",
         /// Between "//" and the last "@" of the authority.
         User = "user",
+        /// After the first ":" of the user.
+        Password = "password",
         Host = "host",
         Port = "port",
         /// The parts that section 5 of RFC 1738 gives single schemes. The host of an article is a
@@ -64,6 +66,36 @@ impl Region {
         matches!(self, Region::After | Region::Body | Region::Authority | Region::All)
     }
 
+    /// Returns the parts of an input that have a text: those of the scheme first, the password before
+    /// the user that it stands in.
+    pub(crate) fn parts(input: &str) -> Vec<Region> {
+        let is_part = |region: Region| {
+            !region.is_whole() && !region.is_broad() && region.is_beside_scheme() && region != Region::Port
+        };
+        let regions = Regions::of(input);
+        let has_text = regions
+            .iter()
+            .filter(|(region, text)| is_part(*region) && text.is_some_and(|text| !text.is_empty()));
+        let mut parts: Vec<Region> = has_text.map(|(region, _)| region).collect();
+        parts.sort_unstable_by_key(|region| (!region.is_of_schemes(), *region != Region::Password, *region));
+        parts.dedup();
+        parts
+    }
+
+    /// Returns the common part that stands in the region.
+    pub(super) fn common_part(self) -> Option<CommonPart> {
+        match self {
+            Region::Scheme => Some(CommonPart::Scheme),
+            Region::User => Some(CommonPart::User),
+            Region::Host => Some(CommonPart::Host),
+            Region::Port => Some(CommonPart::Port),
+            Region::Path => Some(CommonPart::Path),
+            Region::Query => Some(CommonPart::Query),
+            Region::Fragment => Some(CommonPart::Fragment),
+            _ => None,
+        }
+    }
+
     /// Returns whether only the URLs of some schemes have the region, by section 5 of RFC 1738.
     pub(crate) fn is_of_schemes(self) -> bool {
         Region::Cwd <= self && self <= Region::Encoded822addr
@@ -82,7 +114,7 @@ impl Region {
 
     /// Returns whether the region is a part of the authority, or all of it.
     pub(crate) fn is_of_authority(self) -> bool {
-        matches!(self, Region::Authority | Region::User | Region::Host | Region::Port)
+        matches!(self, Region::Authority | Region::User | Region::Password | Region::Host | Region::Port)
     }
 
     /// Returns whether the region is not the scheme, and not a place where one stands or is missing.
@@ -98,6 +130,7 @@ impl Region {
             Region::Scheme => "in the scheme",
             Region::Slashes => "after the scheme",
             Region::User => "in the user or the password",
+            Region::Password => "in the password",
             Region::Host => "in the host",
             Region::Port => "in the port",
             Region::Cwd => "in the directories",
@@ -133,6 +166,7 @@ impl Region {
             Region::Scheme => "scheme",
             Region::Slashes => "slash",
             Region::User => "user",
+            Region::Password => "password",
             Region::Host => "host",
             Region::Port => "port",
             Region::Cwd => "directory",
@@ -169,8 +203,19 @@ pub(super) fn scheme(input: &str) -> Option<&str> {
     (!scheme.contains(['/', '\\', '[', '?', '#'])).then_some(scheme)
 }
 
+/// Returns the password of a user.
+fn password(user: &str) -> Option<&str> {
+    Some(user.split_once(':')?.1)
+}
+
+/// Returns whether a scheme has `login = [ user [ ":" password ] "@" ] hostport` in section 5 of RFC
+/// 1738.
+pub(super) fn has_login(scheme: &str) -> bool {
+    ["ftp", "telnet"].iter().any(|name| name.eq_ignore_ascii_case(scheme))
+}
+
 /// How many regions stand before the parts of the scheme.
-pub(super) const GENERAL: usize = 15;
+pub(super) const GENERAL: usize = 16;
 
 /// An input and its regions.
 pub(crate) struct Regions<'a> {
@@ -208,6 +253,7 @@ impl<'a> Regions<'a> {
             (Region::Scheme, scheme),
             (Region::Slashes, Some(&rest[..rest.find(is_other_than_slash).unwrap_or(rest.len())])),
             (Region::User, user),
+            (Region::Password, user.and_then(password)),
             (Region::Host, host),
             (Region::Port, port),
             (Region::After, after),
@@ -219,9 +265,14 @@ impl<'a> Regions<'a> {
             (Region::Authority, authority),
             (Region::All, Some(input)),
         ];
-        all.extend(
-            scheme_parts(scheme.unwrap_or_default(), path_to_end).map(|(region, text)| (region, Some(text))),
-        );
+        let scheme = scheme.unwrap_or_default();
+        all.extend(scheme_parts(scheme, path_to_end).map(|(region, text)| (region, Some(text))));
+        // A "?" or a "#" does not end a user.
+        let login = input.split_once("://").filter(|_| has_login(scheme) && user.is_none());
+        let login = login.and_then(|(_, rest)| rest.split('/').next()?.rsplit_once('@'));
+        if let Some((user, _)) = login {
+            all.extend([(Region::User, Some(user)), (Region::Password, password(user))]);
+        }
         Regions { all }
     }
 
@@ -264,16 +315,10 @@ impl<'a> Regions<'a> {
     /// decoded.
     pub(crate) fn parts(&self) -> CommonParts<'static> {
         let mut parts = CommonParts::default();
-        for (region, part) in [
-            (Region::Scheme, CommonPart::Scheme),
-            (Region::User, CommonPart::User),
-            (Region::Host, CommonPart::Host),
-            (Region::Port, CommonPart::Port),
-            (Region::Path, CommonPart::Path),
-            (Region::Query, CommonPart::Query),
-            (Region::Fragment, CommonPart::Fragment),
-        ] {
-            parts.set(part, self.get(region).map(|text| text.to_owned().into()));
+        for (region, text) in self.iter().take(GENERAL) {
+            if let Some(part) = region.common_part() {
+                parts.set(part, text.map(|text| text.to_owned().into()));
+            }
         }
         parts
     }

@@ -43,9 +43,17 @@ pub(crate) fn repaired(input: &str, feature: Feature) -> Vec<String> {
         }
         What::Shape(shape) => match (shape, region) {
             (Shape::NoPassword, _) => vec![with(&|text| format!("{}:p", text.trim_end_matches(':')))],
-            (Shape::Dots | Shape::OpaqueDots | Shape::RelativeDots | Shape::RootDots, _) => {
-                vec![with(&without_dots)]
-            }
+            (
+                Shape::Dots | Shape::OpaqueDots | Shape::RelativeDots | Shape::RootDots | Shape::DriveDots,
+                _,
+            ) => vec![with(&without_dots)],
+            (Shape::NotOneEqualsSign, _) => vec![with(&|text| {
+                let named = text.split(';').map(|field| match field.matches('=').count() {
+                    1 => field.to_owned(),
+                    _ => format!("{}=a", field.replace('=', "a")),
+                });
+                named.collect::<Vec<_>>().join(";")
+            })],
             (Shape::DigitsThenOther, Region::Path) => vec![with(&|path| {
                 let at = path.rfind('/').map_or(0, |at| at + 1);
                 let digits = path[at..].chars().take_while(char::is_ascii_digit);
@@ -70,7 +78,6 @@ pub(crate) fn repaired(input: &str, feature: Feature) -> Vec<String> {
                 });
                 named.collect::<Vec<_>>().join(";")
             })],
-            (Shape::EmptyPassword, _) => vec![with(&|text| format!("{text}a"))],
             (Shape::FinalSpace, _) => vec![with(&|text| text.trim_end_matches(' ').to_owned())],
             (Shape::Repeated('='), _) => vec![with(&|text| {
                 let fields = text.split(';').map(|field| match field.split_once('=') {
@@ -118,6 +125,12 @@ pub(crate) fn repaired(input: &str, feature: Feature) -> Vec<String> {
                 .map(|at| inserted(input, at.start - 1, "/"))
                 .into_iter()
                 .collect(),
+            (Shape::AfterRootless, _) => places(input, Region::Path)
+                .first()
+                .map(|path| inserted(input, path.start, "/"))
+                .into_iter()
+                .collect(),
+            (Shape::EmptyFirstSegment, _) => vec![with(&|text| format!("/{}", text.trim_start_matches('/')))],
             (Shape::Absent, _) => vec![format!("x:{input}")],
             (Shape::Repeated(mark), _) => vec![with(&|text| text.replace(mark, ""))],
             (Shape::ColonSlashes | Shape::SeveralSlashes | Shape::ThreeSlashes | Shape::LateAuthority, _) => {
@@ -137,7 +150,11 @@ pub(crate) fn repaired(input: &str, feature: Feature) -> Vec<String> {
             (Shape::Present, _) | (Shape::Empty, Region::User | Region::Port) => without_part(input, region),
             (_, Region::Scheme) => to(&["x", "http"]),
             (
-                Shape::OneGroupLeftOut | Shape::SeveralRunsOfZeros | Shape::NoGroupLeftOut | Shape::LongGroup,
+                Shape::LastGroupLeftOut
+                | Shape::OneGroupLeftOut
+                | Shape::SeveralRunsOfZeros
+                | Shape::NoGroupLeftOut
+                | Shape::LongGroup,
                 _,
             ) => to(&["[::1]"]),
             (Shape::UpperInBrackets, _) => vec![with(&str::to_ascii_lowercase)],
@@ -231,9 +248,14 @@ fn replaced(input: &str, region: Region, new: &dyn Fn(&str) -> String) -> String
 
 /// Returns the input with a text in a region that can stand there in every scheme that has it.
 pub(crate) fn with_plain(input: &str, region: Region) -> String {
+    with_text(input, region, filler(region))
+}
+
+/// Returns the input with another text in a region. A path keeps the "/" with which it begins.
+pub(crate) fn with_text(input: &str, region: Region, new: &str) -> String {
     replaced(input, region, &|text| {
         let slash = if region == Region::Path && text.starts_with('/') { "/" } else { "" };
-        slash.to_owned() + filler(region)
+        slash.to_owned() + new
     })
 }
 

@@ -55,7 +55,8 @@ super::naming::named! {
         Brackets = "brackets",
         /// An address in brackets with a capital letter.
         UpperInBrackets = "upper-in-brackets",
-        /// An address in brackets whose "::" stands for one group.
+        /// An address in brackets whose "::" stands for the last group, and for any one.
+        LastGroupLeftOut = "last-group-left-out",
         OneGroupLeftOut = "one-group-left-out",
         /// An address in brackets with several runs of zeros that a "::" can stand for.
         SeveralRunsOfZeros = "several-runs-of-zeros",
@@ -71,14 +72,15 @@ super::naming::named! {
         OtherType = "unknown",
         /// No ":" in the user, or nothing after it: by the URL Standard both are no password.
         NoPassword = "no-password",
-        /// A ":" at the end of the user, and none before it.
-        EmptyPassword = "empty-password",
         /// A field of prospero with the name of an earlier one.
         RepeatedField = "repeated-name",
-        /// A field of prospero without a name.
+        /// A field of prospero without a "=" or with several, and one without a name.
+        NotOneEqualsSign = "not-one-equals-sign",
         EmptyName = "empty-name",
         /// A "/" at the beginning, where most have none.
         SlashFirst = "slash-first",
+        /// A path that begins with "//", after an authority.
+        EmptyFirstSegment = "empty-first-segment",
         /// A directory of ftp without a name.
         EmptySegment = "empty-segment",
         /// Two tabs or more, written as escapes: a Gopher+ string stands after the second.
@@ -102,7 +104,8 @@ super::naming::named! {
         /// A label of 63 octets, the most that the DNS permits, and one of more.
         LongestLabel = "label-of63",
         TooLongLabel = "label-longer-than63",
-        /// A label that begins or ends with a hyphen.
+        /// A hyphen at the end of the host, and a label that begins or ends with one.
+        FinalHyphen = "final-hyphen",
         EdgeHyphen = "edge-hyphen",
         ALabel = "a-label",
         /// The host is localhost, which the URL Standard removes from a URL of file.
@@ -128,13 +131,15 @@ super::naming::named! {
         /// A dot segment of a reference whose path does not begin with "/": it counts from the base, so
         /// it cannot be removed.
         RelativeDots = "relative-dots",
-        /// A space at the end of the path.
+        /// A space at the end of a path that does not begin with "/".
         FinalSpace = "final-space",
         SeveralSlashes = "several-slashes",
         ThreeSlashes = "three-slashes",
         Drive = "drive",
         /// A drive letter with "|" in place of ":".
         BarDrive = "drive-bar",
+        /// A segment ".." that only a drive letter stands before.
+        DriveDots = "dots-after-drive",
         NoSlash = "no-slash",
         /// A "/" in a path that does not begin with one.
         LaterSlash = "later-slash",
@@ -143,6 +148,8 @@ super::naming::named! {
         ManySlashes = "many-slashes",
         /// The query or the fragment follows the authority, and no path stands between them.
         AfterHost = "after-host",
+        /// The query or the fragment follows a path that does not begin with "/".
+        AfterRootless = "after-rootless-path",
         /// The scheme is this one. A library can treat it in a way of its own.
         Named(Named) = "named",
         /// The library accepts no URL of the scheme, and none of several others. So no input has this
@@ -232,10 +239,13 @@ pub(super) fn shapes(region: Region, text: &str) -> impl Iterator<Item = Shape> 
         }
         Region::Slashes => of_slashes(text),
         Region::Authority => {
-            let is_drive = matches!(text.as_bytes(), [drive, b':' | b'|'] if drive.is_ascii_alphabetic());
-            vec![(Shape::Drive, is_drive), (Shape::Disordered, is_disordered(text))]
+            vec![(Shape::Drive, is_drive(text)), (Shape::Disordered, is_disordered(text))]
         }
-        Region::All => vec![(Shape::FinalSlash, text.ends_with('/')), (Shape::BarDrive, has_bar_drive(text))],
+        Region::All => vec![
+            (Shape::FinalSlash, text.ends_with('/')),
+            (Shape::BarDrive, has_bar_drive(text)),
+            (Shape::DriveDots, has_dots_after_drive(text)),
+        ],
         Region::After | Region::Body => vec![
             (Shape::ColonSlashes, text.contains("://")),
             (Shape::SeveralSlashes, text.contains("//")),
@@ -250,9 +260,11 @@ pub(super) fn shapes(region: Region, text: &str) -> impl Iterator<Item = Shape> 
         Region::Gtype => vec![(Shape::OtherType, !text.is_empty() && !is_gtype(text))],
         Region::Fields => vec![
             (Shape::RepeatedField, repeated_field(text).is_some()),
+            (Shape::NotOneEqualsSign, text.split(';').any(|field| field.matches('=').count() != 1)),
             (Shape::EmptyName, text.split(';').any(|field| field.starts_with('='))),
             (Shape::Repeated('='), text.split(';').any(|field| field.matches('=').count() > 1)),
         ],
+        Region::Password | Region::Wpath => vec![(Shape::Present, true)],
         Region::Cwd => vec![(Shape::EmptySegment, text.split('/').any(str::is_empty))],
         Region::ArticleNumber => {
             vec![(Shape::NotDigits, !text.is_empty() && !is_digits(text)), (Shape::Zeros, has_zeros(text))]
@@ -286,7 +298,6 @@ fn of_user(text: &str) -> Vec<(Shape, bool)> {
         (Shape::Present, true),
         (Shape::ColonSlashes, text.contains("://")),
         (Shape::NoPassword, text.split_once(':').is_none_or(|(_, password)| password.is_empty())),
-        (Shape::EmptyPassword, text.split_once(':').is_some_and(|(_, password)| password.is_empty())),
         (Shape::Repeated('@'), text.contains('@')),
         (Shape::Repeated(':'), text.matches(':').count() > 1),
     ]
@@ -328,8 +339,9 @@ fn of_path(text: &str) -> Vec<(Shape, bool)> {
         (Shape::EscapedDots, text.split('/').any(|one| is_dots(one) && one.contains('%'))),
         (Shape::UpperEscapedDots, text.split('/').any(|one| is_dots(one) && one.contains("%2E"))),
         (Shape::DigitsThenOther, begins_with_digit(last) && !is_digits(last)),
-        (Shape::FinalSpace, text.ends_with(' ')),
+        (Shape::FinalSpace, is_rootless && text.ends_with(' ')),
         (Shape::SeveralSlashes, text.contains("//")),
+        (Shape::EmptyFirstSegment, text.starts_with("//")),
         (Shape::ThreeSlashes, text.contains("///")),
         (Shape::Zeros, has_zeros(text)),
         (Shape::Drive, has_drive),
@@ -346,9 +358,24 @@ fn has_zeros(path: &str) -> bool {
 
 /// Returns whether a segment of an input, before its query and fragment, is a drive letter with "|".
 fn has_bar_drive(input: &str) -> bool {
-    let is_drive = |one: &str| matches!(one.as_bytes(), [drive, b'|'] if drive.is_ascii_alphabetic());
     let path = input.split(['?', '#']).next().unwrap_or_default();
-    path.split([':', '/', '\\']).any(is_drive)
+    path.split([':', '/', '\\']).any(|one| is_drive(one) && one.ends_with('|'))
+}
+
+fn is_drive(segment: &str) -> bool {
+    matches!(segment.as_bytes(), [drive, b':' | b'|'] if drive.is_ascii_alphabetic())
+}
+
+/// Returns whether a segment ".." of an input, before its query and fragment, leads above a drive
+/// letter.
+fn has_dots_after_drive(input: &str) -> bool {
+    let path = input.split(['?', '#']).next().unwrap_or_default().replace('\\', "/");
+    let segments = || path.match_indices('/').map(|(at, _)| at);
+    let after_drive = |at: usize| {
+        let (drive, rest) = path[at + 1..].split_once('/')?;
+        is_drive(drive).then(|| is_above_root(&format!("/{rest}")))
+    };
+    segments().find_map(after_drive).unwrap_or(false)
 }
 
 fn has_typecode(text: &str, code: char) -> bool {
@@ -432,7 +459,7 @@ fn has_scheme_characters(text: &str) -> bool {
 fn is_above_root(path: &str) -> bool {
     let mut depth = 0_i32;
     dots_shown(path).split('/').skip(1).any(|segment| {
-        depth += match segment {
+        depth += match &*segment.replace(is_removed, "") {
             ".." => -1,
             "." => 0,
             _ => 1,
@@ -444,8 +471,12 @@ fn is_above_root(path: &str) -> bool {
 /// Returns whether a segment is "." or "..", also with escapes, and with characters that the URL
 /// Standard removes.
 pub(super) fn is_dots(segment: &str) -> bool {
-    let is_removed = |one| matches!(one, '\t' | '\n' | '\r');
     matches!(&*dots_shown(segment).replace(is_removed, ""), "." | "..")
+}
+
+/// Returns whether the URL Standard removes a character.
+fn is_removed(one: char) -> bool {
+    matches!(one, '\t' | '\n' | '\r')
 }
 
 /// Returns a text with dots in place of their escapes.

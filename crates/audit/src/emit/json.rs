@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use rfc1738_oracle::escape;
 use serde::Serialize;
 
 use super::{Expected, Test};
@@ -33,5 +34,5 @@ fn line(test: &Test<'_>) -> String {
     };
     let Test { name, title, text, input, .. } = test;
     let json = JsonTest { name, title, by: text, url: input, expected };
-    serde_json::to_string(&json).expect("it has only texts")
+    escape::json(&serde_json::to_string(&json).expect("it has only texts"))
 }

@@ -143,7 +143,7 @@ fn elsewhere(out: &mut Page, audit: &Audit, expectation: &Expectation, is_by_tex
         let [browser, library] = one.both();
         out.line(5, &format!("a browser  {browser}"));
         out.line(5, &format!("library    {library}"));
-        out.line(3, &format!("{}: {}", one.cause.name, words::inputs_of(one)));
+        out.line(3, &format!("{}: {}", one.name(), words::inputs_of(one)));
         reason(out, &one.cause, expectation);
     }
 }

@@ -45,9 +45,12 @@ impl<'a> Screen<'a> {
     pub(super) fn of(audit: &'a Audit, expectation: &Expectation, other_lines: usize) -> Screen<'a> {
         let free = LINES.saturating_sub(other_lines);
         let text = audit.against.name();
-        // What depends on earlier inputs stands above all rows.
-        let is_open =
-            |cause: &Cause| cause.symptom != Symptom::Unsteady && expectation.reason_of(cause).is_none();
+        // What depends on earlier inputs stands above all rows, and is no bug of an input.
+        let is_open = |cause: &Cause| {
+            cause.symptom != Symptom::Unsteady
+                && cause.is_found_again
+                && expectation.reason_of(cause).is_none()
+        };
         // A bug that is accepted is also accepted where a browser shows it.
         let is_shown = |one: &Elsewhere| audit.causes.iter().any(|bug| !is_open(bug) && shows(one, bug));
         let open = audit.elsewhere.iter().filter(|one| is_open(&one.cause) && !is_shown(one));
@@ -242,7 +245,7 @@ pub fn of_elsewhere(one: &Elsewhere) -> [String; 4] {
         }
         (given, opened) => [given, opened].map(|answer| words::answer(&one.cause.input, answer)),
     };
-    [plain(&one.cause.input), library, browser, one.cause.name.clone()]
+    [plain(&one.cause.input), library, browser, one.name().to_owned()]
 }
 
 /// Returns the answer of the other version about what a cause shows.
@@ -261,11 +264,13 @@ pub(super) fn of_other(moved: &Moved) -> String {
 /// name.
 pub fn of_cause(cause: &Cause, text: Text) -> [String; 4] {
     let [library, expected] = match (&cause.answer, &cause.expected, cause.symptom) {
-        // Of two versions, or of a URL and what the library prints of the URL that it printed.
-        (Answer::Accept(given), Answer::Accept(expected), Symptom::Prints | Symptom::PrintsAgain)
-            if expected.printed.is_some() =>
-        {
+        // Of two versions.
+        (Answer::Accept(given), Answer::Accept(expected), Symptom::Prints) if expected.printed.is_some() => {
             [given, expected].map(|parts| prints(parts))
+        }
+        (Answer::Accept(again), Answer::Accept(first), Symptom::PrintsAgain) => {
+            let again = plain(&printed::text(again.printed.as_deref().unwrap_or_default()));
+            [format!("{}, then {again}", prints(first)), "one form".into()]
         }
         (Answer::Accept(given), Answer::Accept(expected), Symptom::Prints) => {
             let different = printed::first_difference(text, expected, given);

@@ -123,9 +123,9 @@ fn not_compared(audit: &Audit) -> Option<String> {
 
 fn not_found_again(audit: &Audit) -> Option<String> {
     let count = audit.causes.iter().filter(|cause| !cause.is_found_again).count();
-    let causes = if count == 1 { "1 cause".into() } else { format!("{count} causes") };
+    let causes = if count == 1 { "1 cause is".into() } else { format!("{count} causes are") };
     (count > 0)
-        .then(|| format!("{causes} with {NOT_AGAIN}: in a fresh process, alone, the answer was another one"))
+        .then(|| format!("{causes} not found again alone, in a fresh process: --all, with {NOT_AGAIN}"))
 }
 
 /// The mark of a cause that was not found again.
@@ -147,31 +147,37 @@ pub fn bugs(audit: &Audit) -> String {
 pub(super) fn bugs_with(audit: &Audit, above: usize) -> String {
     let text = audit.against.name();
     let answers = audit.asked - audit.declined - audit.references;
+    let bugs = audit.causes.iter().filter(|cause| cause.symptom != Symptom::Unsteady);
     let (printed, by_text): (Vec<&Cause>, Vec<&Cause>) =
-        audit.causes.iter().partition(|cause| cause.symptom == Symptom::Prints);
+        bugs.partition(|cause| cause.symptom == Symptom::Prints);
     match (by_text.len(), printed.len()) {
         (0, 0) if answers == 0 => "no answer".into(),
         (0, 0) if answers == 1 => format!("no bug: the answer is that of {text}"),
         (0, 0) => format!("no bug: all {answers} answers are those of {text}"),
-        (0, 1) => {
-            format!("what it reads in {answers} URLs means the same by {text}; 1 cause about what it prints")
-        }
         (0, count) => {
+            let causes = if count == 1 { "1 cause".into() } else { format!("{count} causes") };
+            let shown = match above {
+                0 => String::new(),
+                _ if above == count => ", shown above".into(),
+                _ => format!(", {above} above"),
+            };
             format!(
-                "what it reads in {answers} URLs means the same by {text}; {count} causes about what it \
-                 prints"
+                "what it reads in {answers} URLs means the same by {text}; {causes} about what it \
+                 prints{shown}"
             )
         }
         (count, of_printing) => {
             let inputs: usize = by_text.iter().map(|cause| cause.inputs.len()).sum();
-            let causes = match (count, of_printing) {
+            let alone = by_text.iter().filter(|cause| !cause.is_found_again).count();
+            let causes = match (count - alone, of_printing) {
+                (0, 0) => "none is found again alone".into(),
                 (1, 0) if above > 0 => "1 cause, shown above".into(),
                 (1, 0) => "1 cause".into(),
-                (_, 0) if above > 0 => format!("{count} causes, {above} above"),
-                (_, 0) => format!("{count} causes, worst first"),
+                (count, 0) if above > 0 => format!("{count} causes, {above} above"),
+                (count, 0) => format!("{count} causes, worst first"),
                 // In one line of a screen.
                 (1, _) => format!("1 cause, and {of_printing} about printing"),
-                _ => format!("{count} causes, and {of_printing} about printing"),
+                (count, _) => format!("{count} causes, and {of_printing} about printing"),
             };
             let differ = if inputs == 1 { "is not that" } else { "are not those" };
             format!("{inputs} of {answers} answers {differ} of {text}: {causes}")

@@ -277,6 +277,11 @@ mod exhaustive {
             "{}",
             ran.err
         );
+        // The test of one cause alone.
+        let ran = of_record(python, &["--cause", "accepted/port-other-digit", "--emit", "json"]);
+        let tests: Value = serde_json::from_str(&ran.out).unwrap();
+        let names: Vec<&Value> = tests.as_array().unwrap().iter().map(|test| &test["name"]).collect();
+        assert_eq!(names, ["accepted/port-other-digit"], "{}", ran.out);
         let ran = of_record(python, &["--cause", "accepted/port-other-digits"]);
         assert!(
             ran.code == 2 && ran.err.contains("did you mean `accepted/port-other-digit`?"),
