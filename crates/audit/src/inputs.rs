@@ -36,8 +36,8 @@ pub struct Inputs(Vec<Input>);
 /// The scheme of all inputs that begin with no scheme of RFC 1738.
 const OTHER: &str = "other";
 
-/// The most lines of a file of inputs, and of a record. An input with its answer takes up to two
-/// kilobytes, however short it is. An audit without a file has more than half as many.
+/// The most lines of a file of inputs, and of a record. An input with its answer takes up to half a
+/// kilobyte, however short it is. An audit without a file has more than half as many.
 pub(crate) const MOST: usize = 1 << 20;
 
 /// Which inputs a library is asked about.
