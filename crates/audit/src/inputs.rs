@@ -118,11 +118,13 @@ impl Inputs {
                 Err(error) => Err((at + 1, format!("not a string of JSON: {error}"))),
             },
         };
-        let all = lines.map(input).collect::<Result<Vec<Input>, _>>()?;
+        let mut all = lines.map(input).collect::<Result<Vec<Input>, _>>()?;
         let mut seen = HashSet::new();
         let is_first: Vec<bool> = all.iter().map(|input| seen.insert(&*input.text)).collect();
-        let first = all.iter().zip(is_first).filter(|(_, is_first)| *is_first);
-        Ok(Inputs(first.map(|(input, _)| input.clone()).collect()))
+        let mut is_first = is_first.into_iter();
+        all.retain(|_| is_first.next() == Some(true));
+        all.shrink_to_fit();
+        Ok(Inputs(all))
     }
 
     /// Returns these inputs and others, each once.

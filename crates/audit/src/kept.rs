@@ -1,5 +1,6 @@
 //! Answers in little memory. An audit holds one answer about each input, and most inputs are short.
 
+use std::cell::OnceCell;
 use std::collections::HashSet;
 use std::sync::Arc;
 
@@ -94,17 +95,19 @@ impl Kept {
 pub(crate) struct Given<'a> {
     all: Vec<(&'a Input, Kept)>,
     lines: Lines,
+    /// The places of the answers, sorted by their inputs.
+    sorted: OnceCell<Vec<u32>>,
 }
 
 impl<'a> Given<'a> {
     /// Returns a list for so many answers.
     pub(crate) fn for_all(count: usize) -> Given<'a> {
-        Given { all: Vec::with_capacity(count), lines: Lines::default() }
+        Given { all: Vec::with_capacity(count), lines: Lines::default(), sorted: OnceCell::new() }
     }
 
-    /// Adds the answer about the next input. The inputs are sorted.
+    /// Adds the answer about the next input.
     pub(crate) fn push(&mut self, input: &'a Input, answer: &Answer) {
-        debug_assert!(self.all.last().is_none_or(|(last, _)| *last < input), "{input:?}");
+        self.sorted.take();
         self.all.push((input, self.lines.keep(&input.text, answer)));
     }
 
@@ -130,15 +133,24 @@ impl<'a> Given<'a> {
 
     /// Returns the answer about an input, if there is one.
     pub(crate) fn get(&self, input: &str) -> Option<Answer> {
-        let input = Input::new(input.as_bytes());
-        let at = self.all.binary_search_by(|(known, _)| (*known).cmp(&input)).ok()?;
-        self.all.get(at).map(|(_, kept)| kept.answer(&input.text))
+        self.at(input).map(|kept| kept.answer(input))
     }
 
     /// Returns whether there is an answer about an input.
     pub(crate) fn has(&self, input: &str) -> bool {
-        let input = Input::new(input.as_bytes());
-        self.all.binary_search_by(|(known, _)| (*known).cmp(&input)).is_ok()
+        self.at(input).is_some()
+    }
+
+    fn at(&self, input: &str) -> Option<&Kept> {
+        // There are at most a million inputs.
+        let text = |at: u32| &*self.all[at as usize].0.text;
+        let sorted = self.sorted.get_or_init(|| {
+            let mut sorted: Vec<u32> = (0..u32::try_from(self.all.len()).unwrap_or(u32::MAX)).collect();
+            sorted.sort_unstable_by_key(|at| text(*at));
+            sorted
+        });
+        let place = sorted.binary_search_by_key(&input, |at| text(*at)).ok()?;
+        Some(&self.all[sorted[place] as usize].1)
     }
 }
 
