@@ -91,9 +91,9 @@ impl Inputs {
         Inputs(all.into_iter().collect())
     }
 
-    /// Returns the inputs of a text, each once, in its order: one for each line. A line that begins with `"` is a string of
-    /// JSON, for an input that is not one line or has other characters than a file of text. Empty
-    /// lines are skipped.
+    /// Returns the inputs of a text, each once, in its order: one for each line. A line that begins
+    /// with `"` is a string of JSON, for an input that is not one line or has other characters than a
+    /// file of text. Empty lines are skipped.
     ///
     /// # Errors
     /// Returns the number of a line that is not a string of JSON, or is one too many, and why.
