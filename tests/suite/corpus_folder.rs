@@ -89,6 +89,23 @@ fn hexadecimal_inputs_are_checked() {
     assert!(message.starts_with(expected), "{message}");
 }
 
+/// Each problem takes memory, and nobody reads thousands.
+#[test]
+fn a_file_with_many_problems_is_not_read_to_its_end() {
+    let problems = |entries: usize| {
+        let text = SOUND.to_owned() + &"- name: b\n  x: y\n".repeat(entries);
+        let found = Temporary::new(&[("http.yaml", text.as_bytes())]).load().unwrap_err();
+        let last = found.lines().last().unwrap();
+        let count: usize = last.strip_suffix(" problems").unwrap().parse().unwrap();
+        (count, found.contains("is not read from here on"))
+    };
+    let (all, is_cut) = problems(20);
+    assert!(all >= 20 && !is_cut, "{all}");
+    let (few, many) = (problems(5000), problems(10_000));
+    assert!(few.1 && few.0 < 2000, "{few:?}");
+    assert_eq!(few, many);
+}
+
 fn shipped() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../spec-cases")
 }

@@ -8,6 +8,7 @@ use rfc1738_oracle::{Answer, Subject, Text};
 use crate::answer::as_text;
 use crate::audit::answers_to;
 use crate::causes::{CHANCE, STATE};
+use crate::kept::Kept;
 use crate::{Cause, Danger, Symptom, words};
 
 /// How many causes are asked about again, if all of these are found again. Each of them needs a fresh
@@ -34,11 +35,12 @@ const TRIALS: usize = 60;
 /// of inputs that shows it. Nothing happens if the library cannot be started anew.
 pub(crate) fn ask_again(
     subject: &mut dyn Subject,
-    asked: &[(&str, &Answer)],
+    asked: &[(&str, &Kept)],
     in_order: usize,
     against: Text,
     causes: &mut Vec<Cause>,
 ) {
+    let answer = |at: usize| asked[at].1.answer(asked[at].0);
     let mut first = None;
     for (number, cause) in causes.iter_mut().enumerate() {
         // As soon as one is not found again, each of the others can be like it.
@@ -47,10 +49,11 @@ pub(crate) fn ask_again(
         }
         let Some(at) = asked.iter().position(|(input, _)| *input == cause.input) else { continue };
         // What happens by chance, but in most runs, can happen again. A library that hangs takes long.
-        let times = if number < OFTEN && *asked[at].1 != Answer::Timeout { TIMES } else { 1 };
+        let given = answer(at);
+        let times = if number < OFTEN && given != Answer::Timeout { TIMES } else { 1 };
         for _ in 0..times {
             let Some(alone) = fresh(subject, &[&cause.input]) else { return };
-            if alone != *asked[at].1 {
+            if alone != given {
                 // It can be a bug of its own, beside the state.
                 let own = Cause::of_answer(&cause.input, &alone, against, cause.feature());
                 match own.filter(|own| own.symptom == cause.symptom) {
@@ -67,15 +70,15 @@ pub(crate) fn ask_again(
     let others = causes[number].inputs.iter().take(if at < in_order { 0 } else { CAUSES });
     let places = others.filter_map(|other| asked[..in_order].iter().position(|(input, _)| input == other));
     let places: Vec<usize> = places.take(OFTEN).collect();
-    let differs = |at: usize| Some((at, fresh(subject, &[asked[at].0])?)).filter(|one| one.1 != *asked[at].1);
+    let differs = |at: usize| Some((at, fresh(subject, &[asked[at].0])?)).filter(|one| one.1 != answer(at));
     let (at, alone) = places.into_iter().find_map(differs).unwrap_or((at, alone));
-    let (input, given) = asked[at];
+    let (input, given) = (asked[at].0, answer(at));
     let varies = (0..TIMES).any(|_| fresh(subject, &[input]).is_some_and(|other| other != alone));
     let earlier: Vec<&str> = asked[..at].iter().map(|(input, _)| *input).collect();
     let found = if varies { None } else { shortest(subject, &earlier, input, &alone) };
     let (sequence, given) = match &found {
         Some((sequence, given)) => (Some(sequence), given),
-        None => (None, given),
+        None => (None, &given),
     };
     let (name, words) = match &sequence {
         Some(earlier) => {

@@ -1,8 +1,5 @@
 //! An audit: the answers of a library, their root causes, and what they agree with.
 
-use std::borrow::Cow;
-use std::collections::HashMap;
-
 use rfc1738_oracle::{Answer, CommonPart, Conventions, Subject, Text};
 
 use crate::again::ask_again;
@@ -11,6 +8,7 @@ use crate::causes::{Causes, Right, Schemes, features_by, once};
 use crate::decide::{Ask, decide, decide_elsewhere};
 use crate::elsewhere::{Elsewhere, Ways};
 use crate::expected::choose;
+use crate::kept::{Given, Kept, Lines};
 use crate::record::BATCH;
 use crate::reprinted::reprinted;
 use crate::{Agreements, Cause, Chosen, Input, Inputs, Record, Texts};
@@ -80,13 +78,13 @@ impl Audit {
         against: Option<Text>,
         progress: &mut dyn FnMut(usize),
     ) -> Audit {
-        let mut answers: Vec<(&Input, Answer)> = Vec::new();
+        let mut answers = Given::for_all(inputs.as_slice().len());
         for batch in inputs.as_slice().chunks(BATCH) {
             if subject.trouble().is_some() {
                 break;
             }
             let texts: Vec<&[u8]> = batch.iter().map(|input| input.text.as_bytes()).collect();
-            subject.observe_all(&texts, &mut |index, seen| answers.push((&batch[index], octets(seen))));
+            subject.observe_all(&texts, &mut |index, seen| answers.push(&batch[index], &octets(seen)));
             progress(answers.len());
         }
         subject.finish();
@@ -114,7 +112,7 @@ impl Audit {
     ) -> Audit {
         let mut further = Vec::new();
         let audit = {
-            let answers: Vec<(&Input, Answer)> = record.in_octets().collect();
+            let answers: Given<'_> = record.in_octets().collect();
             let mut audit = Audit::judged(record, &answers, wanted, against, &mut Texts::new());
             let mut keep = |input: &str, answer: &Answer| further.push((input.to_owned(), answer.clone()));
             audit.ask_further(subject, &record.description.conventions, &answers, &mut keep);
@@ -129,7 +127,7 @@ impl Audit {
         &mut self,
         subject: &mut dyn Subject,
         conventions: &Conventions,
-        answers: &[(&Input, Answer)],
+        answers: &Given<'_>,
         keep: &mut dyn FnMut(&str, &Answer),
     ) {
         if subject.trouble().is_some() {
@@ -144,9 +142,11 @@ impl Audit {
                 .for_each(|(input, given)| given.iter().for_each(|one| keep(input, one)));
             given
         });
-        let mut asked: Vec<(&str, &Answer)> =
-            answers.iter().map(|(input, answer)| (&*input.text, answer)).collect();
-        asked.extend(printed.iter().map(|(input, answer)| (&*input.text, answer)));
+        let mut lines = Lines::default();
+        let printed: Vec<(&str, Kept)> =
+            printed.iter().map(|(input, answer)| (&*input.text, lines.keep(&input.text, answer))).collect();
+        let printed = printed.iter().map(|(input, kept)| (*input, kept));
+        let asked: Vec<(&str, &Kept)> = answers.kept().chain(printed).collect();
         ask_again(subject, &asked, answers.len(), self.against, &mut self.causes);
         subject.finish();
     }
@@ -156,7 +156,7 @@ impl Audit {
     fn examine(
         &mut self,
         conventions: &Conventions,
-        answers: &[(&Input, Answer)],
+        answers: &Given<'_>,
         ask: &mut Ask<'_>,
     ) -> Vec<(Input, Answer)> {
         let (printed, causes) = reprinted(conventions, answers, self.against, ask);
@@ -182,7 +182,7 @@ impl Audit {
     /// can differ: the input that decides it may be one that was not asked. The texts can be used for
     /// one record after another.
     pub fn of_record(record: &Record, wanted: Wanted, against: Option<Text>, texts: &mut Texts) -> Audit {
-        let answers: Vec<(&Input, Answer)> = record.in_octets().collect();
+        let answers: Given<'_> = record.in_octets().collect();
         let mut audit = Audit::judged(record, &answers, wanted, against, texts);
         let mut known = known(&answers);
         audit.examine(&record.description.conventions, &answers, &mut |inputs| {
@@ -194,7 +194,7 @@ impl Audit {
 
     fn judged(
         record: &Record,
-        answers: &[(&Input, Answer)],
+        answers: &Given<'_>,
         wanted: Wanted,
         against: Option<Text>,
         texts: &mut Texts,
@@ -216,7 +216,7 @@ impl Audit {
     /// Judges answers that were given.
     fn of_answers(
         asked: &Asked<'_>,
-        answers: &[(&Input, Answer)],
+        answers: &Given<'_>,
         wanted: Wanted,
         against: Option<Text>,
         texts: &mut Texts,
@@ -241,8 +241,9 @@ impl Audit {
             agreements: Agreements::default(),
             trouble: asked.trouble.map(Into::into),
         };
-        for (input, given) in answers {
-            if *given == Answer::Decline {
+        for (input, kept) in answers.all() {
+            let given = kept.answer(&input.text);
+            if given == Answer::Decline {
                 audit.declined += 1;
                 continue;
             }
@@ -251,29 +252,26 @@ impl Audit {
                 audit.references += 1;
                 continue;
             }
-            causes.count_by(against, &input.text, &features_by(against, &input.text), given);
+            causes.count_by(against, &input.text, &features_by(against, &input.text), &given);
+            causes.share(&input.text, kept);
             if wanted == Wanted::All {
-                audit.agreements.count(input.scheme, given, &texts.answers(text));
+                audit.agreements.count(input.scheme, &given, &texts.answers(text));
             }
         }
         audit.schemes = causes.schemes().clone();
         audit.right = causes.right();
         audit.open = causes.open();
         audit.causes = causes.finish(against);
-        let compared = answers.iter().filter(|(input, _)| asked.conventions.compares(input.text.as_bytes()));
-        let texts: Vec<(&str, Cow<'_, Answer>)> =
-            compared.map(|(input, given)| (&*input.text, as_text(given))).collect();
-        let texts = texts.iter().map(|(input, given)| (*input, &**given));
+        let compared = answers.kept().filter(|(input, _)| asked.conventions.compares(input.as_bytes()));
+        let texts = compared.map(|(input, kept)| (input, as_text(&kept.answer(input)).into_owned()));
         audit.elsewhere = Ways::of(texts).causes(against, &|_| true);
         audit
     }
 }
 
 /// Returns what answers like a library, as far as it was asked.
-fn known(answers: &[(&Input, Answer)]) -> impl FnMut(&[String]) -> Vec<Option<Answer>> {
-    let known: HashMap<&str, &Answer> =
-        answers.iter().map(|(input, answer)| (&*input.text, answer)).collect();
-    move |inputs| inputs.iter().map(|input| known.get(&**input).map(|one| (*one).clone())).collect()
+fn known(answers: &Given<'_>) -> impl FnMut(&[String]) -> Vec<Option<Answer>> {
+    |inputs| inputs.iter().map(|input| answers.get(input)).collect()
 }
 
 /// Asks a library about inputs, and returns its answers in octets; `None` where it gives none.
@@ -287,7 +285,7 @@ pub(crate) fn answers_to(subject: &mut dyn Subject, inputs: &[String]) -> Vec<Op
 }
 
 /// Returns the parts that no answer reports. Nothing is said of a library that accepts nothing.
-fn not_compared(answers: &[(&Input, Answer)]) -> Vec<CommonPart> {
+fn not_compared(answers: &Given<'_>) -> Vec<CommonPart> {
     let mut missing = CommonPart::ALL.to_vec();
     let accepted = answers.iter().filter_map(|(_, answer)| match answer {
         Answer::Accept(parts) => Some(parts),

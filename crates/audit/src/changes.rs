@@ -10,6 +10,7 @@ use crate::answer::as_text;
 use crate::causes::{Causes, departs, divided, features_by};
 use crate::elsewhere::{Elsewhere, Ways};
 use crate::expected::choose;
+use crate::kept::Given;
 use crate::{Audit, Cause, Chosen, Danger, Input, Record, Symptom, Texts, Wanted};
 
 /// How two records of a library differ.
@@ -100,13 +101,13 @@ impl Changes {
     /// Compares two records. The text is the one that is asked for, or the one that the new record
     /// claims, or the one whose answers the new record has most often.
     pub fn new(old: &Record, new: &Record, against: Option<Text>) -> Changes {
-        let after: Vec<(&Input, Answer)> = new.in_octets().collect();
+        let after: Given<'_> = new.in_octets().collect();
         let claims = new.description.claims.join(", ");
         let (against, chosen) = choose(against, &claims, &after);
         let before: BTreeMap<&Input, Answer> = old.in_octets().collect();
         let answers: BTreeMap<&Input, Answer> = new.answers().collect();
         let conventions = among_answers(new);
-        let both = after.into_iter().filter_map(|(input, after)| Some((input, before.get(input)?, after)));
+        let both = after.iter().filter_map(|(input, after)| Some((input, before.get(input)?, after)));
         let both: Vec<(&Input, &Answer, Answer)> = both.collect();
         let compared = both.len();
         let (same, different): (Vec<_>, Vec<_>) =

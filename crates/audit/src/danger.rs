@@ -10,7 +10,7 @@ use crate::hosts::is_one_host;
 use crate::printed;
 
 /// What a difference between two answers can do. The first one is the most dangerous.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
 pub enum Danger {
     /// Lead to another host

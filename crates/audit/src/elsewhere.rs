@@ -6,13 +6,15 @@
 //! URL Standard. So a library can answer as its own text says, and still be the reason of an
 //! attack. What a browser makes of an input is computed from the URL Standard.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::borrow::Borrow;
+use std::collections::{BTreeMap, HashSet};
 
 use rfc1738_oracle::{Answer, CommonPart, CommonParts, PartName, Reports, Shared, Text};
 
 use crate::causes::{Causes, Feature, OTHER, divided, features, features_by};
 use crate::expected::read;
 use crate::hosts::{Relation, is_one_host, is_registrable};
+use crate::kept::{Kept, Lines};
 use crate::{Cause, Danger, Symptom, printed};
 
 /// How a browser goes elsewhere. The first one is the worst.
@@ -67,8 +69,8 @@ pub struct Elsewhere {
 }
 
 impl Elsewhere {
-    fn new(way: Way, cause: Cause, answers: &HashMap<&str, &Answer>, is_by_text: bool) -> Elsewhere {
-        let answer = answers.get(&*cause.input).copied().unwrap_or(&cause.answer);
+    fn new(way: Way, cause: Cause, answer: &dyn Fn(&str) -> Option<Answer>, is_by_text: bool) -> Elsewhere {
+        let answer = &answer(&cause.input).unwrap_or_else(|| cause.answer.clone());
         let is_verdict = matches!(answer, Answer::Accept(parts) if parts.reports == Reports::Verdict);
         let printed = match answer {
             Answer::Accept(parts) => printed::another(&cause.input, parts),
@@ -369,56 +371,84 @@ fn convincing(
     (names * 3 + scheme) * 3 + unusual.max().unwrap_or_default()
 }
 
-/// The answers of a library, each with where a browser goes.
-pub(crate) struct Ways<'a>(Vec<Answered<'a>>);
+/// The accepted inputs of a library, with where a browser goes.
+pub(crate) struct Ways<'a> {
+    /// Those with which the browser goes where the library says, also with the URL that it prints.
+    usual: Vec<Usual<'a>>,
+    /// Those with which it goes elsewhere.
+    others: Vec<Answered<'a>>,
+}
 
-/// An answer, and where a browser goes with the input.
+/// An input with which a browser goes where the library says.
+struct Usual<'a> {
+    input: &'a str,
+    /// Whether the browser opens it.
+    is_opened: bool,
+    /// Whether it opens the host that the library reports.
+    is_answered: bool,
+}
+
+/// An answer, and where a browser goes elsewhere with the input.
 struct Answered<'a> {
     input: &'a str,
-    answer: &'a Answer,
+    answer: Kept,
     /// What a browser makes of the input, if it opens it.
-    opened: Option<Opened>,
+    opened: Option<(Kept, bool)>,
     /// What it makes of the URL that the library prints.
-    written: Option<Opened>,
-    /// The parts by the library. Those of a validator are the parts by Appendix B.
-    given: Shared,
-    way: Option<Way>,
-    /// Whether the browser goes where the library says, also with the URL that it prints.
-    is_right: bool,
+    written: Option<(Kept, bool)>,
+    way: Way,
+}
+
+/// Returns the parts by the library. Those of a validator are the parts by Appendix B.
+fn given(input: &str, parts: &Shared) -> Shared {
+    if parts.reports == Reports::Verdict { divided(input).into() } else { parts.clone() }
 }
 
 impl Answered<'_> {
     /// Returns whether the library answers as a text says, in what shows the way. A text that divides
     /// what a validator accepts otherwise than Appendix B does not call the URL valid as it stands.
-    fn is_by_text(&self, way: Way, against: Text) -> bool {
-        let expected = crate::expected(against, self.input.as_bytes(), self.answer);
-        is_right_by(way, &expected, &Answer::Accept(self.given.clone()))
-            && !(way.is_printed() && printed::danger(against, self.input, self.answer).is_some())
+    fn is_by_text(&self, against: Text) -> bool {
+        let answer = self.answer.answer(self.input);
+        let Answer::Accept(parts) = &answer else { return false };
+        let expected = crate::expected(against, self.input.as_bytes(), &answer);
+        is_right_by(self.way, &expected, &Answer::Accept(given(self.input, parts)))
+            && !(self.way.is_printed() && printed::danger(against, self.input, &answer).is_some())
     }
 
-    fn count(&self, found: Option<(Danger, Symptom, u8)>, causes: &mut Causes) {
-        let opened =
-            self.opened.as_ref().map_or(Answer::Reject, |opened| Answer::Accept(opened.parts.clone()));
+    fn opened(&self, one: &Option<(Kept, bool)>) -> Option<Opened> {
+        let (kept, is_absolute) = one.as_ref()?;
+        let Answer::Accept(parts) = kept.answer(self.input) else { return None };
+        Some(Opened { parts, is_absolute: *is_absolute })
+    }
+
+    fn count(&self, causes: &mut Causes) {
+        let (opened, written) = (self.opened(&self.opened), self.opened(&self.written));
+        let shown = if self.way.is_printed() { &written } else { &opened };
+        let Answer::Accept(parts) = self.answer.answer(self.input) else { return };
+        let given = given(self.input, &parts);
+        let first = shown.as_ref().map_or(u8::MAX, |shown| convincing(self.input, shown, &given, self.way));
+        let opened = opened.map_or(Answer::Reject, |opened| Answer::Accept(opened.parts));
         let features = features_by(Text::UrlStandard, self.input);
-        causes.count_as(found, self.input, &features, opened, &Answer::Accept(self.given.clone()));
+        let found = Some((Danger::Host, self.way.symptom(), first));
+        causes.count_as(found, self.input, &features, opened, &Answer::Accept(given));
+        causes.share(self.input, &self.answer);
     }
 }
 
 impl<'a> Ways<'a> {
-    pub(crate) fn of(answers: impl Iterator<Item = (&'a str, &'a Answer)> + Clone) -> Ways<'a> {
-        let accepted = answers.filter_map(|(input, answer)| match answer {
-            Answer::Accept(parts) => Some((input, answer, parts)),
+    pub(crate) fn of<A: Borrow<Answer>>(answers: impl Iterator<Item = (&'a str, A)> + Clone) -> Ways<'a> {
+        let accepted = answers.filter_map(|(input, answer)| match answer.borrow() {
+            Answer::Accept(parts) => Some((input, parts.clone())),
             _ => None,
         });
-        let mut parsed =
-            accepted.clone().filter(|(_, _, parts)| parts.reports != Reports::Verdict).peekable();
-        let knows_schemes = parsed.peek().is_none() || parsed.any(|(_, _, parts)| parts.scheme.is_some());
-        let answered = |(input, answer, parts): (&'a str, &'a Answer, &'a Shared)| {
+        let mut parsed = accepted.clone().filter(|(_, parts)| parts.reports != Reports::Verdict).peekable();
+        let knows_schemes = parsed.peek().is_none() || parsed.any(|(_, parts)| parts.scheme.is_some());
+        let (mut ways, mut lines) = (Ways { usual: Vec::new(), others: Vec::new() }, Lines::default());
+        for (input, parts) in accepted {
             let of_browser = |url: &str| opened(url).filter(|opened| is_of_browser(&opened.parts));
             let opened = of_browser(input);
-            let written = printed::another(input, parts).and_then(|url| of_browser(&url));
-            let is_verdict = parts.reports == Reports::Verdict;
-            let given = if is_verdict { divided(input).into() } else { parts.clone() };
+            let written = printed::another(input, &parts).and_then(|url| of_browser(&url));
+            let given = given(input, &parts);
             let read = opened.as_ref().and_then(|opened| Way::of(input, opened, &given, knows_schemes));
             let printed =
                 written.as_ref().and_then(|written| Way::of_printed(opened.as_ref(), written, &given));
@@ -430,48 +460,53 @@ impl<'a> Ways<'a> {
                 _ => false,
             };
             let is_shown = |way: &Way| !written.as_ref().is_some_and(|written| is_as_read(*way, written));
-            let is_right = read.is_none() && printed.is_none();
-            let way = read.into_iter().chain(printed.filter(is_shown)).min();
-            Some(Answered { input, answer, opened, written, given, way, is_right })
-        };
-        Ways(accepted.filter_map(answered).collect())
+            if read.is_none() && printed.is_none() {
+                // An input that a browser does not open shows nothing about what it opens, nor does one
+                // with another host that leads nowhere.
+                let is_answered = opened.as_ref().is_some_and(|opened| is_host(&opened.parts, &given));
+                ways.usual.push(Usual { input, is_opened: opened.is_some(), is_answered });
+            }
+            let Some(way) = read.into_iter().chain(printed.filter(is_shown)).min() else { continue };
+            let mut keep = |parts: Shared| lines.keep(input, &Answer::Accept(parts));
+            let answer = keep(parts);
+            let [opened, written] =
+                [opened, written].map(|one| one.map(|one| (keep(one.parts), one.is_absolute)));
+            ways.others.push(Answered { input, answer, opened, written, way });
+        }
+        ways
     }
 
     /// Returns the inputs with which a browser goes elsewhere.
     pub(crate) fn inputs(&self) -> HashSet<&'a str> {
-        self.0.iter().filter(|one| one.way.is_some()).map(|one| one.input).collect()
+        self.others.iter().map(|one| one.input).collect()
     }
 
     /// Returns the causes for which a browser goes elsewhere than the library says, the worst
     /// first. Only the inputs count that are asked for.
     pub(crate) fn causes(&self, against: Text, counts: &dyn Fn(&str) -> bool) -> Vec<Elsewhere> {
-        if !self.0.iter().any(|one| one.way.is_some() && counts(one.input)) {
+        if !self.others.iter().any(|one| counts(one.input)) {
             return Vec::new();
         }
-        let usual = self.0.iter().filter(|one| one.is_right);
-        let others = self.0.iter().filter(|one| one.way.is_some());
         let [mut read, mut printed] = [Causes::default(), Causes::default()];
         // They count for many ways, and are counted once.
-        for one in usual {
-            // An input that a browser does not open shows nothing about what it opens, nor does one
-            // with another host that leads nowhere.
-            let is_answered = one.opened.as_ref().is_some_and(|opened| is_host(&opened.parts, &one.given));
-            one.count(None, &mut printed);
-            if is_answered {
-                one.count(None, &mut read);
+        let accepted = Answer::accept(CommonParts::not_reported());
+        for Usual { input, is_opened, is_answered } in &self.usual {
+            let features = features_by(Text::UrlStandard, input);
+            let opened = || if *is_opened { accepted.clone() } else { Answer::Reject };
+            printed.count_as(None, input, &features, opened(), &accepted);
+            if *is_answered {
+                read.count_as(None, input, &features, opened(), &accepted);
             }
         }
         // What is right by the text is no bug, so it is never in one cause with what is wrong.
         let mut by_way: BTreeMap<(Way, bool), Causes> = BTreeMap::new();
-        for one in others.filter(|one| counts(one.input)) {
-            let Some(way) = one.way else { continue };
-            let of_others = || if way.is_printed() { printed.clone() } else { read.clone() };
-            let causes = by_way.entry((way, one.is_by_text(way, against))).or_insert_with(of_others);
-            let shown = if way.is_printed() { &one.written } else { &one.opened };
-            let first = shown.as_ref().map_or(u8::MAX, |shown| convincing(one.input, shown, &one.given, way));
-            one.count(Some((Danger::Host, way.symptom(), first)), causes);
+        for one in self.others.iter().filter(|one| counts(one.input)) {
+            let of_others = || if one.way.is_printed() { printed.clone() } else { read.clone() };
+            one.count(by_way.entry((one.way, one.is_by_text(against))).or_insert_with(of_others));
         }
-        let answers: HashMap<&str, &Answer> = self.0.iter().map(|one| (one.input, one.answer)).collect();
+        let answer = |input: &str| {
+            self.others.iter().find(|one| one.input == input).map(|one| one.answer.answer(input))
+        };
         let mut all: Vec<Elsewhere> = Vec::new();
         let mut found = Vec::new();
         for ((way, is_by_text), causes) in by_way {
@@ -486,7 +521,7 @@ impl<'a> Ways<'a> {
                 match all.iter_mut().find(|known| is_same(known)) {
                     // The same cause in a worse way.
                     Some(known) => known.cause.inputs.extend(cause.inputs),
-                    None => of_way.push(Elsewhere::new(way, cause, &answers, is_by_text)),
+                    None => of_way.push(Elsewhere::new(way, cause, &answer, is_by_text)),
                 }
             }
             let mut of_way = once_for_web_sockets(of_way);

@@ -5,6 +5,7 @@ use rfc1738::spec::Scheme;
 use rfc1738_oracle::{Answer, CommonPart, CommonParts, Text};
 use rfc1738_suite::openness::{self, OtherAnswer};
 
+use crate::kept::Given;
 use crate::memo::{self, Memo};
 use crate::{Danger, Input};
 
@@ -87,9 +88,9 @@ pub fn or_disputed(text: Text, of_text: Answer, input: &[u8], given: &Answer) ->
 
 /// Returns the text for a library: the one that was asked for, or the one that it claims, or the
 /// one whose answers it gives most often.
-pub(crate) fn choose(asked: Option<Text>, claims: &str, answers: &[(&Input, Answer)]) -> (Text, Chosen) {
+pub(crate) fn choose(asked: Option<Text>, claims: &str, answers: &Given<'_>) -> (Text, Chosen) {
     let same = |text: &Text| {
-        let is_same = |(input, answer): &&(&Input, Answer)| {
+        let is_same = |(input, answer): &(&Input, Answer)| {
             Danger::of(&read(*text, input.text.as_bytes()), answer).is_none()
         };
         answers.iter().filter(is_same).count()

@@ -36,8 +36,8 @@ pub struct Inputs(Vec<Input>);
 /// The scheme of all inputs that begin with no scheme of RFC 1738.
 const OTHER: &str = "other";
 
-/// The most lines of a file of inputs, and of a record. An input with its answer takes up to two
-/// kilobytes, however short it is. An audit without a file has more than half as many.
+/// The most lines of a file of inputs, and of a record. An input with its answer takes up to half a
+/// kilobyte, however short it is. An audit without a file has more than half as many.
 pub(crate) const MOST: usize = 1 << 20;
 
 /// Which inputs a library is asked about.
@@ -91,9 +91,9 @@ impl Inputs {
         Inputs(all.into_iter().collect())
     }
 
-    /// Returns the inputs of a text, each once, in its order: one for each line. A line that begins with `"` is a string of
-    /// JSON, for an input that is not one line or has other characters than a file of text. Empty
-    /// lines are skipped.
+    /// Returns the inputs of a text, each once, in its order: one for each line. A line that begins
+    /// with `"` is a string of JSON, for an input that is not one line or has other characters than a
+    /// file of text. Empty lines are skipped.
     ///
     /// # Errors
     /// Returns the number of a line that is not a string of JSON, or is one too many, and why.
@@ -119,11 +119,13 @@ impl Inputs {
                 Err(error) => Err((at + 1, format!("not a string of JSON: {error}"))),
             },
         };
-        let all = lines.map(input).collect::<Result<Vec<Input>, _>>()?;
+        let mut all = lines.map(input).collect::<Result<Vec<Input>, _>>()?;
         let mut seen = HashSet::new();
         let is_first: Vec<bool> = all.iter().map(|input| seen.insert(&*input.text)).collect();
-        let first = all.iter().zip(is_first).filter(|(_, is_first)| *is_first);
-        Ok(Inputs(first.map(|(input, _)| input.clone()).collect()))
+        let mut is_first = is_first.into_iter();
+        all.retain(|_| is_first.next() == Some(true));
+        all.shrink_to_fit();
+        Ok(Inputs(all))
     }
 
     /// Returns these inputs and others, each once.
@@ -150,6 +152,7 @@ impl FromIterator<Input> for Inputs {
         let mut all: Vec<Input> = inputs.into_iter().collect();
         all.sort_unstable();
         all.dedup();
+        all.shrink_to_fit();
         Inputs(all)
     }
 }

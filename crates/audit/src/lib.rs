@@ -31,6 +31,7 @@ mod expected;
 pub mod growth;
 pub mod hosts;
 mod inputs;
+mod kept;
 mod memo;
 mod printed;
 pub mod record;

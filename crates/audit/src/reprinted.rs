@@ -1,11 +1,13 @@
 //! What a library makes of the URLs that it prints. They are inputs like others, and a URL that is
 //! printed twice stays as it is.
 
-use rfc1738_oracle::{Answer, CommonParts, Conventions, Text};
 use std::collections::HashSet;
+
+use rfc1738_oracle::{Answer, Conventions, Shared, Text};
 
 use crate::causes::{Causes, features_by};
 use crate::decide::Ask;
+use crate::kept::Given;
 use crate::{Cause, Danger, Input, Symptom, printed};
 
 /// About how many printed URLs a library is asked. The suites give half a million.
@@ -18,18 +20,17 @@ const MOST: usize = 20_000;
 /// normalize twice is to normalize once.
 pub(crate) fn reprinted(
     conventions: &Conventions,
-    answers: &[(&Input, Answer)],
+    answers: &Given<'_>,
     against: Text,
     ask: &mut Ask<'_>,
 ) -> (Vec<(Input, Answer)>, Vec<Cause>) {
-    let mut known: HashSet<String> = answers.iter().map(|(input, _)| input.text.clone()).collect();
+    let mut known: HashSet<String> = HashSet::new();
     let new = answers.iter().filter_map(|(input, given)| {
         let Answer::Accept(parts) = given else { return None };
-        let url = printed::another(&input.text, parts).filter(|url| conventions.compares(url.as_bytes()))?;
-        known.insert(url.clone()).then_some((&*input.text, &**parts, url))
+        let url = printed::another(&input.text, &parts).filter(|url| conventions.compares(url.as_bytes()))?;
+        (!answers.has(&url) && known.insert(url.clone())).then_some(((&*input.text, parts), url))
     });
-    let (inputs, urls): (Vec<(&str, &CommonParts<'_>)>, Vec<String>) =
-        new.take(MOST).map(|(input, parts, url)| ((input, parts), url)).unzip();
+    let (inputs, urls): (Vec<(&str, Shared)>, Vec<String>) = new.take(MOST).unzip();
     let mut causes = Causes::default();
     let mut asked = Vec::new();
     let answers = ask(&urls);
@@ -38,7 +39,7 @@ pub(crate) fn reprinted(
         causes.count_by(against, &url, &features_by(against, &url), &again);
         let is_other = matches!(&again, Answer::Accept(parts) if printed::another(&url, parts).is_some());
         let found = is_other.then_some((Danger::Spelling, Symptom::PrintsAgain, 0));
-        causes.count_as(found, input, &features_by(against, input), Answer::accept(parts.clone()), &again);
+        causes.count_as(found, input, &features_by(against, input), Answer::Accept(parts), &again);
         asked.push((Input::new(url.as_bytes()), again));
     }
     (asked, causes.finish(against))

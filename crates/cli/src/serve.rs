@@ -20,8 +20,8 @@ use crate::input::{self, LONGEST_LINE, Lines, Next};
 use crate::output::{Failure, Output, Status};
 
 /// The limit of an input. A longer input is declined: the parts of an input that consists of
-/// slashes take 60 times its memory.
-const LONGEST_INPUT: usize = 16 << 20;
+/// slashes take 60 times its memory. An input of a case has at most 1 MiB.
+const LONGEST_INPUT: usize = 4 << 20;
 
 pub(crate) fn run(arguments: &ServeArguments, out: &mut Output) -> Result<Status, Failure> {
     let profile = arguments.profile;

@@ -8,7 +8,7 @@ use rfc1738_oracle::{CommonPart, PartName};
 use super::feature::{Feature, What};
 use super::key::Key;
 use super::one_place::Form;
-use super::{Cause, Departing, OTHER, Symptom, naming};
+use super::{Cause, Departing, Facts, OTHER, Rank, Symptom, naming};
 use crate::Danger;
 use crate::hosts::ends_with_number;
 
@@ -99,7 +99,7 @@ pub(super) fn with_verdicts(groups: Vec<Group>) -> Vec<Group> {
         group.feature.filter(|one| one.is_of_space() || one.what == What::Character('\\')).map(|one| one.what)
     };
     let is_of_parts = |group: &Group| {
-        let Departing { symptom, danger, .. } = group.departing[0];
+        let Facts { symptom, danger, .. } = *group.departing[0];
         matches!(symptom, Symptom::Part(_)) && danger != Danger::Spelling
     };
     let is_verdict =
@@ -163,7 +163,7 @@ impl Group {
     }
 
     pub(super) fn key(&self) -> Key {
-        let Departing { symptom, danger, .. } = self.departing[0];
+        let Facts { symptom, danger, .. } = *self.departing[0];
         Key { feature: self.feature, symptom, danger }
     }
 
@@ -184,13 +184,10 @@ impl Group {
     /// Returns whether all its answers read a number as an address where the text reads another
     /// address or a name, or the other way round.
     fn is_of_addresses(&self) -> bool {
-        let is_address = |one: &Departing| match (one.symptom, &one.expected, &one.answer) {
-            (
-                Symptom::Part(PartName::Common(CommonPart::Host)),
-                Answer::Accept(expected),
-                Answer::Accept(given),
-            ) => {
-                let hosts = [expected, given].map(|parts| parts.host.as_deref().unwrap_or_default());
+        let is_address = |one: &Departing| match one.symptom {
+            Symptom::Part(PartName::Common(CommonPart::Host)) => {
+                let [Answer::Accept(expected), Answer::Accept(given)] = one.both() else { return false };
+                let hosts = [&expected, &given].map(|parts| parts.host.as_deref().unwrap_or_default());
                 hosts.into_iter().any(|host| host.parse::<Ipv4Addr>().is_ok())
                     && hosts.into_iter().all(ends_with_number)
             }
@@ -214,11 +211,15 @@ impl Group {
         if feature != self.feature {
             self.marks.retain(|mark| !mark.is_control());
         }
-        self.departing.sort_by_cached_key(|one| one.rank(feature, found));
+        let mut ranked: Vec<(Rank, Departing)> =
+            self.departing.into_iter().map(|one| (one.rank(feature, found), one)).collect();
+        ranked.sort_by(|(rank, one), (other, two)| rank.cmp(other).then_with(|| one.input.cmp(&two.input)));
         let elsewhere = if self.is_elsewhere { ", and elsewhere" } else { "" };
-        let mut departing = self.departing.into_iter();
-        let Departing { danger, symptom, input, expected, answer, parts, form, .. } = departing.next()?;
-        let inputs = std::iter::once(input.clone()).chain(departing.map(|one| one.input)).collect();
+        let (_, shown) = ranked.first()?;
+        let [expected, answer] = shown.both();
+        let Facts { danger, symptom, form, .. } = **shown;
+        let (input, parts) = (String::from(&*shown.input), shown.parts.to_vec());
+        let inputs = ranked.into_iter().map(|(_, one)| String::from(one.0.input)).collect();
         let of_input = feature.map_or_else(|| OTHER.into(), Feature::name);
         Some(Cause {
             common: feature,

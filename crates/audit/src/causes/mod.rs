@@ -22,7 +22,10 @@ mod schemes;
 mod shape;
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
+use std::hash::Hash;
+use std::ops::Deref;
+use std::rc::Rc;
 
 use rfc1738_oracle::{Answer, Text};
 use rfc1738_oracle::{CommonPart, CommonParts, PartName};
@@ -30,6 +33,7 @@ use rfc1738_oracle::{CommonPart, CommonParts, PartName};
 use crate::answer::as_text;
 use crate::expected::is_of_another_reading;
 use crate::hosts::is_registrable;
+use crate::kept::{Kept, Lines};
 use crate::{Danger, printed};
 pub(crate) use cause::{CHANCE, OTHER, STATE, near};
 pub use cause::{Cause, Symptom, is_name};
@@ -84,30 +88,42 @@ pub(crate) fn divided(input: &str) -> CommonParts<'static> {
 /// collide.
 type Counts<N> = std::collections::HashMap<Feature, N, foldhash::fast::RandomState>;
 
-/// A departing answer.
+/// A departing answer. There can be one about each input, so it takes little memory.
 #[derive(Clone)]
-pub(crate) struct Departing {
+pub(crate) struct Departing(Box<Facts>);
+
+/// What is known of a departing answer.
+#[derive(Clone)]
+pub(crate) struct Facts {
     danger: Danger,
     symptom: Symptom,
-    input: String,
+    input: Box<str>,
     /// The answer by the text, as the library spells it.
-    expected: Answer,
+    expected: Kept,
     /// The answer of the library, as text.
-    answer: Answer,
+    answer: Kept,
     /// The parts that differ.
-    parts: Vec<(PartName, Danger)>,
-    features: Vec<Feature>,
+    parts: Rc<[(PartName, Danger)]>,
+    features: Rc<[Feature]>,
     /// How convincing it is before all else but the danger: less is better.
     first: u8,
     /// In which form the hosts differ, if both are read at one place.
     form: Option<Form>,
 }
 
+impl Deref for Departing {
+    type Target = Facts;
+
+    fn deref(&self) -> &Facts {
+        &self.0
+    }
+}
+
 /// How convincing an input is: less is better. The danger, whether only the form of the host
 /// differs, whether it lacks the feature of its cause, what the caller says, whether it is faint,
 /// whether it has the feature of another cause, how far it is from a URL of http or https with
-/// registrable names, its length, and its text.
-type Rank = (Danger, [bool; 2], u8, bool, bool, u8, usize, String);
+/// registrable names, and its length. Its text comes last.
+type Rank = (Danger, [bool; 2], u8, bool, bool, u8, usize);
 
 /// The length of the longest input that a screen shows whole.
 const SHOWN: usize = 60;
@@ -121,8 +137,9 @@ impl Departing {
         // A cause that took others shows what it is named for.
         let lacks = of.is_some_and(|feature| !self.has(feature));
         let has_other = found.iter().any(|other| Some(*other) != of && !other.is_usual() && self.has(*other));
-        let (is_faint, distance) = (self.is_faint(), distance(&self.input, &self.expected, &self.answer));
-        let input = self.input.clone();
+        let [expected, answer] = self.both();
+        let is_faint = self.is_faint(&expected, &answer);
+        let distance = distance(&self.input, &expected, &answer);
         (
             self.danger,
             [self.form.is_some(), lacks],
@@ -130,20 +147,28 @@ impl Departing {
             is_faint,
             has_other,
             distance,
-            input.len(),
-            input,
+            self.input.len(),
         )
+    }
+
+    /// Returns the answer by the text, and that of the library.
+    fn both(&self) -> [Answer; 2] {
+        [&self.expected, &self.answer].map(|kept| kept.answer(&self.input))
     }
 
     /// Returns whether a person hardly sees the difference: it is between an empty part and none,
     /// or in a text that is too long to be shown whole.
-    fn is_faint(&self) -> bool {
+    fn is_faint(&self, expected: &Answer, answer: &Answer) -> bool {
         let is_empty = |text: Option<Cow<'_, str>>| text.is_none_or(|text| text.is_empty());
-        self.input.len() > SHOWN || self.change().is_some_and(|(_, both)| both.into_iter().all(is_empty))
+        self.input.len() > SHOWN
+            || change(self.symptom, expected, answer).is_some_and(|(_, both)| both.into_iter().all(is_empty))
     }
 
-    fn change(&self) -> Option<Change<'_>> {
-        change(self.symptom, &self.expected, &self.answer)
+    /// Returns the part that is read otherwise, as [`change`] does.
+    fn change(&self) -> Option<Change<'static>> {
+        let [expected, answer] = self.both();
+        let (part, both) = change(self.symptom, &expected, &answer)?;
+        Some((part, both.map(|text| text.map(|text| Cow::Owned(text.into_owned())))))
     }
 }
 
@@ -202,6 +227,10 @@ impl Right {
 #[derive(Clone, Default)]
 pub(crate) struct Causes {
     departing: Vec<Departing>,
+    /// The lines, the features and the parts of the departing answers. Many have the same ones.
+    lines: Lines,
+    features: HashSet<Rc<[Feature]>>,
+    parts: HashSet<Rc<[(PartName, Danger)]>>,
     /// How many answers that are those of the text have a feature, of the inputs that the text
     /// rejects, and accepts.
     others: Counts<[u64; 2]>,
@@ -264,6 +293,12 @@ impl Causes {
         self.count_as(found, input, features, expected, given);
     }
 
+    /// Shares the memory of an answer that the caller keeps, and that was counted last.
+    pub(crate) fn share(&mut self, input: &str, given: &Kept) {
+        let last = self.departing.last_mut().map(|one| &mut *one.0).filter(|one| &*one.input == input);
+        last.filter(|one| one.answer == *given).into_iter().for_each(|one| one.answer = given.clone());
+    }
+
     /// Counts an answer to an input with these features.
     pub(crate) fn count(&mut self, input: &str, features: &[Feature], expected: Answer, given: &Answer) {
         let found =
@@ -306,22 +341,20 @@ impl Causes {
             },
             (expected, _) => expected,
         };
-        let (form, features) = match of_host {
-            Some((form, features)) => (Some(form), features),
-            None => (None, features.to_vec()),
-        };
-        let input = input.to_owned();
-        self.departing.push(Departing {
+        let form = of_host.as_ref().map(|(form, _)| *form);
+        let features = of_host.as_ref().map_or(features, |(_, features)| features);
+        let facts = Facts {
             danger,
             symptom,
-            input,
-            expected,
-            answer,
-            parts,
-            features,
+            input: input.into(),
+            expected: self.lines.keep(input, &expected),
+            answer: self.lines.keep(input, &answer),
+            parts: shared(&mut self.parts, &parts),
+            features: shared(&mut self.features, features),
             first,
             form,
-        });
+        };
+        self.departing.push(Departing(facts.into()));
     }
 
     /// Returns how many right answers have each feature.
@@ -354,7 +387,7 @@ impl Causes {
             by_symptom.entry((one.danger, one.form, one.symptom.words())).or_default().push(one);
         }
         let mut of_departing: Counts<u64> = Counts::default();
-        for one in by_symptom.values().flatten().filter(|one| one.expected != Answer::Reject) {
+        for one in by_symptom.values().flatten().filter(|one| !one.expected.is_rejection()) {
             one.features.iter().for_each(|feature| *of_departing.entry(*feature).or_default() += 1);
         }
         let valid = |feature: Feature| {
@@ -401,6 +434,16 @@ impl Causes {
         once(&mut causes);
         causes
     }
+}
+
+/// Returns a list that is shared with all that are equal.
+fn shared<T: Clone + Eq + Hash>(known: &mut HashSet<Rc<[T]>>, list: &[T]) -> Rc<[T]> {
+    if let Some(one) = known.get(list) {
+        return Rc::clone(one);
+    }
+    let one: Rc<[T]> = list.into();
+    known.insert(Rc::clone(&one));
+    one
 }
 
 /// Sorts causes. Those of one name are one cause, with the shown input of the first.

@@ -107,9 +107,9 @@ mod exhaustive {
         };
         let observe =
             |length: usize| json_lines(&run(&["serve", "parser"], long(length).as_bytes()).out).remove(1);
-        assert!(observe(16 << 20)["observations"][0].get("accept").is_some());
-        let declined = observe((16 << 20) + 1);
-        assert_eq!(declined["observations"][0], json!({"decline": "the input is longer than 16 MiB"}));
+        assert!(observe(4 << 20)["observations"][0].get("accept").is_some());
+        let declined = observe((4 << 20) + 1);
+        assert_eq!(declined["observations"][0], json!({"decline": "the input is longer than 4 MiB"}));
         assert!(declined["observations"][1].get("accept").is_some());
         // A fault in the last input is found before the first is answered.
         let wrong = format!("{START}{{\"cmd\":\"observe\",\"id\":1,\"inputs\":[\"a:\",\"\\ud800\"]}}\n");

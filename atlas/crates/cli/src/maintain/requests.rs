@@ -1,7 +1,7 @@
 //! `url-atlas maintain requests`: ask clients which host they contact, and write
 //! reports/requests.md.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
 use rfc1738_adapter::{Adapter, Limits};
@@ -13,6 +13,7 @@ use url_atlas_site::requests::{
 };
 
 use super::folders::{Failure, Reports, root, say};
+use super::run::TOO_SLOW;
 
 /// Ask clients that fetch which host they contact, and write the page that compares them with the
 /// libraries
@@ -48,6 +49,9 @@ const KEPT: &str = "requests.md";
 const BATCH: usize = 10;
 const TIMEOUT: Duration = Duration::from_secs(90);
 
+/// The time for a URL, and for the start. A client that takes longer is asked no more.
+const TIME: Duration = Duration::from_secs(4);
+
 pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
     let fleet = Fleet { root: root(), records: root().join(url_atlas_site::RECORDS) };
     let folder = root().join(RECORDS);
@@ -80,6 +84,8 @@ pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
 
 fn ask(client: &Client, urls: &[String]) -> Result<Contacts, String> {
     let mut adapter = Adapter::start(&client.run(), Limits::with_timeout(TIMEOUT))?;
+    let urls_and_start = u32::try_from(urls.len() + BATCH).unwrap_or(u32::MAX);
+    adapter.ends_at(Instant::now() + TIME.saturating_mul(urls_and_start));
     let description = adapter.description().clone();
     let mut contacts =
         Contacts { name: description.name, version: description.version, contacts: Default::default() };
@@ -90,6 +96,9 @@ fn ask(client: &Client, urls: &[String]) -> Result<Contacts, String> {
         });
     }
     adapter.finish();
+    if adapter.is_over() && contacts.contacts.len() < urls.len() {
+        return Err(TOO_SLOW.into());
+    }
     let is_answered = |contact: &Contact| matches!(contact, Contact::Host(..) | Contact::Nobody);
     if !contacts.contacts.values().any(is_answered) {
         return Err("it is not installed, or answers nothing".into());

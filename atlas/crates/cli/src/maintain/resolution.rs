@@ -10,6 +10,7 @@ use url_atlas_site::resolution::{Answer, RECORDS, Resolutions, resolution_page};
 use url_atlas_site::{Library, libraries, select};
 
 use super::folders::{Failure, Reports, root, say};
+use super::run::{TOO_SLOW, limit_time};
 
 /// Ask the libraries to resolve references against base URLs, and write the page about their
 /// answers
@@ -65,6 +66,7 @@ pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
 
 fn ask(library: &Library, all: &References) -> Result<Resolutions, String> {
     let mut adapter = Adapter::start(&library.run, Limits::default())?;
+    limit_time(&mut adapter, all.bases.len() * all.references.len());
     let mut record = Resolutions::new(adapter.description(), &all.bases, &all.references);
     for base in &all.bases {
         let question = Question::Resolution { base: base.as_bytes().to_vec() };
@@ -72,6 +74,7 @@ fn ask(library: &Library, all: &References) -> Result<Resolutions, String> {
             let answer = adapter.answer(&question, reference.as_bytes()).map(|answer| Answer::of(&answer));
             match answer {
                 Some(answer) => record.answers.push(answer),
+                None if adapter.is_over() => return Err(TOO_SLOW.into()),
                 None => return Err(adapter.trouble().unwrap_or("it does not resolve references").into()),
             }
         }

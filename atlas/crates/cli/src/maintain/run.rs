@@ -2,13 +2,14 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use clap::builder::PossibleValuesParser;
 use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use rfc1738_adapter::{Adapter, Limits};
 use rfc1738_audit::{Input, Inputs, Record, Recorder, Suite};
+use rfc1738_cli::input;
 use url_atlas_lineage::SCHEMES;
 
 use rfc1738_oracle::escape;
@@ -72,6 +73,16 @@ const TIMEOUT: Duration = Duration::from_secs(60);
 pub fn limits() -> Limits {
     Limits::with_timeout(TIMEOUT)
 }
+
+/// Asks the adapter no more when a library that is a little slower than the slowest would be done:
+/// one that answers each batch just in time would take hours.
+pub fn limit_time(adapter: &mut Adapter, inputs: usize) {
+    let inputs = u32::try_from(inputs).unwrap_or(u32::MAX);
+    adapter.ends_at(Instant::now() + TIMEOUT + Duration::from_millis(30).saturating_mul(inputs));
+}
+
+/// Why an adapter was not asked about all inputs.
+pub const TOO_SLOW: &str = "it is too slow, and was not asked about all inputs";
 
 pub fn run(arguments: &Run) -> Result<bool, Failure> {
     let all = libraries(&root().join("adapters"))?;
@@ -145,8 +156,7 @@ fn inputs(arguments: &Run) -> Result<Inputs, Failure> {
 
 /// Reads the inputs of a file.
 fn read(file: &Path) -> Result<Inputs, Failure> {
-    let text = fs::read_to_string(file)
-        .map_err(|error| format!("{} cannot be read: {error}", escape::path(file)))?;
+    let text = input::text(file.as_ref(), input::LONGEST_LIST)?;
     let input = |(at, line): (usize, &str)| match serde_json::from_str::<String>(line) {
         Ok(input) => Ok(Input::new(input.as_bytes())),
         Err(error) => Err(format!("{}:{}: not a string of JSON: {error}", escape::path(file), at + 1)),
@@ -196,11 +206,12 @@ fn record(
     bar: &ProgressBar,
 ) -> Result<Option<String>, String> {
     let mut adapter = Adapter::start(&library.run, limits())?;
+    limit_time(&mut adapter, inputs.as_slice().len());
     let recorder = Recorder::new(file);
     let recorder = if again { recorder.asking_again() } else { recorder };
     let description = adapter.description().clone();
     let record = recorder
         .record(&mut adapter, &description, inputs, &mut |count| bar.set_position(count as u64))
         .map_err(|error| error.to_string())?;
-    Ok(record.trouble)
+    Ok(record.trouble.or_else(|| (record.not_asked > 0).then(|| TOO_SLOW.into())))
 }

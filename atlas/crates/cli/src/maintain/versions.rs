@@ -11,7 +11,7 @@ use url_atlas_site::versions::{has_record, histories, infer, versions_page, vuln
 use url_atlas_site::{Library, RECORDS, libraries, select};
 
 use super::folders::{Failure, Reports, root, say};
-use super::run::limits;
+use super::run::{TOO_SLOW, limit_time, limits};
 
 /// Ask other versions of the libraries, and write the pages about what each version changed, and
 /// which vulnerabilities an audit finds
@@ -103,8 +103,14 @@ fn ask(library: &Library, version: &str, root: &Path) -> Result<Record, Failure>
     let inputs: Inputs = current.answers().map(|(input, _)| input.clone()).collect();
     let installed = library.at(version, root)?;
     let mut adapter = Adapter::start(&installed.run, limits())?;
+    limit_time(&mut adapter, inputs.as_slice().len());
     let description = adapter.description().clone();
     let folder = root.join("target/audit");
     std::fs::create_dir_all(&folder)?;
-    Ok(Recorder::new(&installed.record(&folder)).record(&mut adapter, &description, &inputs, &mut |_| {})?)
+    let recorder = Recorder::new(&installed.record(&folder));
+    let record = recorder.record(&mut adapter, &description, &inputs, &mut |_| {})?;
+    if record.trouble.is_none() && record.not_asked > 0 {
+        return Err(TOO_SLOW.into());
+    }
+    Ok(record)
 }
