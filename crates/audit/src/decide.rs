@@ -9,10 +9,11 @@ use crate::apart;
 use crate::audit::answers_to;
 use crate::causes::{
     Causes, Class, Feature, Named, OTHER, Region, Regions, Shape, What, departs, features, features_by,
-    is_right, once, repaired, with_plain, with_text,
+    is_right, once, repaired,
 };
 use crate::expected::read;
 use crate::simpler::show_simpler;
+use crate::whole_part::{forbidden_part, unchecked_part};
 use crate::{Cause, Danger, Elsewhere, Input, Symptom};
 
 /// Of how many inputs of a cause each feature is removed.
@@ -84,50 +85,6 @@ pub(crate) fn decide(
     }
     once(causes);
     causes.iter_mut().filter_map(|cause| show_simpler(cause, against, ask)).collect()
-}
-
-/// What no part of a URL of an RFC can have.
-const UNLIKELY: [&str; 4] = [" ", "[", "%zz", "\u{e9}"];
-
-/// Returns the feature that a part has a character which it cannot have, if the library accepts each
-/// of some in it: it does not check the part.
-pub(crate) fn unchecked_part(cause: &Cause, against: Text, ask: &mut Ask<'_>) -> Option<Feature> {
-    let input = cause.inputs.first().filter(|_| cause.symptom == Symptom::Accepts)?;
-    let is_rejected = |input: &String| read(against, input.as_bytes()) == Answer::Reject;
-    // Each input is invalid for this part alone.
-    let is_fault = |part: Region| {
-        let mut inputs = cause.inputs.iter().take(SIMPLE).map(|input| (input, with_plain(input, part)));
-        inputs.all(|(input, plain)| plain != *input && !is_rejected(&plain))
-    };
-    Region::parts(input).into_iter().find_map(|part| {
-        let unlikely = UNLIKELY.map(|text| with_text(input, part, text));
-        let can = is_fault(part) && unlikely.iter().all(is_rejected);
-        let is_accepted = |given: Option<Answer>| matches!(given, Some(Answer::Accept(_)));
-        (can && ask(&unlikely).into_iter().all(is_accepted)).then_some(Feature {
-            region: part,
-            what: What::Class(Class::Illegal),
-            scheme: None,
-        })
-    })
-}
-
-/// Returns the feature that a part is there, if the text allows no such part and the library accepts
-/// it whatever it is.
-fn forbidden_part(cause: &Cause, tried: &[Tried], against: Text, ask: &mut Ask<'_>) -> Option<Feature> {
-    let input = cause.inputs.first().filter(|_| cause.symptom == Symptom::Accepts)?;
-    let decides_all = |feature: &Feature| tried.iter().all(|one| one.right.contains(feature));
-    let parts = tried.first()?.right.iter().copied().filter(|one| one.is_part() && decides_all(one));
-    let mut parts: Vec<Feature> = parts.collect();
-    parts.sort_unstable();
-    let plain: Vec<String> = parts.iter().map(|part| with_plain(input, part.region)).collect();
-    let answers = ask(&plain);
-    let is_accepted = |(plain, given): &(&String, Option<Answer>)| {
-        let is_wrong = |given: &Answer| departs(against, plain, given);
-        *plain != input
-            && given.as_ref().and_then(is_wrong).is_some_and(|(_, symptom)| symptom == Symptom::Accepts)
-    };
-    let first = plain.iter().zip(answers).position(|one| is_accepted(&one))?;
-    Some(parts[first])
 }
 
 /// Returns the feature after which a cause is named, if that is another one.
@@ -506,7 +463,7 @@ fn as_escape(cause: &Cause, feature: Feature) -> Option<Feature> {
 /// The features of an input that were removed.
 pub(crate) struct Tried {
     /// Without these the library answers as the text says.
-    right: HashSet<Feature>,
+    pub(crate) right: HashSet<Feature>,
     /// About an input without these the library gave no answer.
     open: HashSet<Feature>,
 }

@@ -38,6 +38,7 @@ pub mod record;
 pub mod report;
 mod reprinted;
 mod simpler;
+mod whole_part;
 
 pub use agreement::{Agreement, Agreements, Answered, Texts, agree, same_parts};
 pub use answer::answer;

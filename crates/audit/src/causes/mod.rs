@@ -252,7 +252,7 @@ fn of_each_part(
 ) -> Option<(Feature, Vec<Departing>)> {
     let Symptom::Part(PartName::Common(part)) = departing.first()?.symptom else { return None };
     let region = Region::plain().into_iter().find(|region| region.common_part() == Some(part))?;
-    let has = |one: &Departing| has_part(&one.expected, part);
+    let has = |one: &Departing| has_part(&one.expected.answer(&one.input), part);
     let wrong = departing.iter().filter(|one| has(one)).count() as u64;
     let right = right[part as usize];
     if wrong < FEWEST_OF_PART || right * 10 > wrong {
