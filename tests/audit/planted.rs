@@ -469,7 +469,7 @@ fn bugs_of_parsers_of_rfc_3986_are_one_row() {
             (
                 "zeros before a number in brackets",
                 Reads(|url| url.replace(":01.2.3", ":1.2.3").replace(".04]", ".4]")),
-                "host-zeros",
+                "host-zeros-in-brackets",
             ),
             (
                 "characters beyond US-ASCII",

@@ -115,13 +115,17 @@ pub(super) fn cover(
             _ => true,
         };
         // Of two equal ones, the one of the first region, of these the one that fewer valid inputs have.
+        let region = |feature: &Feature| match feature.region {
+            Region::Password => Region::User,
+            region => region,
+        };
         let best = || {
             let candidates = counted
                 .iter()
                 .filter(|(feature, count)| explains(feature, **count))
                 .filter(|(feature, _)| share(feature) >= least(feature) && examined.share(feature) > 0.0);
             let rank =
-                |(feature, _): &(&Feature, &u64)| Reverse((feature.region, valid(**feature), **feature));
+                |(feature, _): &(&Feature, &u64)| Reverse((region(feature), valid(**feature), **feature));
             let best = candidates
                 .max_by(|one, other| score(one).total_cmp(&score(other)).then(rank(one).cmp(&rank(other))));
             best.map(|(feature, _)| *feature)

@@ -63,6 +63,8 @@ pub(super) fn of_host(text: &str) -> Vec<(Shape, bool)> {
         (Shape::FinalHyphen, text.ends_with('-')),
         (Shape::ALabel, labels.iter().any(|label| is_a_label(label))),
         (Shape::Zeros, has_zeros),
+        (Shape::ZerosInBrackets, has_zeros && in_brackets.is_some()),
+        (Shape::SeveralHyphens, text.contains("--")),
         (Shape::Localhost, text.eq_ignore_ascii_case("localhost")),
         (Shape::IpFuture, text.starts_with("[v") || text.starts_with("[V")),
         (Shape::Ipv4InBrackets, has_brackets && ends_with_ipv4(text)),

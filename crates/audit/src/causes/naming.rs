@@ -141,7 +141,8 @@ impl fmt::Display for Feature {
         let place = self.region.words();
         if let Some(scheme) = self.scheme {
             let of_all = Feature { scheme: None, ..*self };
-            return write!(out, "{of_all}, with the scheme {}", scheme.name());
+            let name = if scheme.name() == "ws" { "ws or wss" } else { scheme.name() };
+            return write!(out, "{of_all}, with the scheme {name}");
         }
         match self.what {
             What::Character(character) => match character_name(character).filter(|_| character <= ' ') {
@@ -231,6 +232,12 @@ impl fmt::Display for Feature {
                 Shape::FiveDigits => write!(out, "a port of five digits or more"),
                 Shape::SixDigits => write!(out, "a port of more than five digits"),
                 Shape::Zeros if self.region == Region::Port => write!(out, "a port that begins with 0"),
+                Shape::ZerosInBrackets => {
+                    write!(out, "a number that begins with 0, of an IPv4 address in brackets")
+                }
+                Shape::Greatest => write!(out, "the greatest port, 65535"),
+                Shape::FinalEscape => write!(out, "an escape at the end"),
+                Shape::SeveralHyphens => write!(out, "\"--\" in the host"),
                 Shape::Zeros => write!(out, "a number that begins with 0 {place}"),
                 Shape::UpperEscapedDots => write!(out, "\".\" or \"..\" as a segment, with %2E"),
                 Shape::EscapedDots => write!(out, "\".\" or \"..\" as a segment, with an escape"),

@@ -106,6 +106,9 @@ pub(crate) fn repaired(input: &str, feature: Feature) -> Vec<String> {
                 labels.collect::<Vec<_>>().join(".")
             })],
             (Shape::LongerThan(most), _) => vec![with(&|text| shortened(text, most.into()))],
+            (Shape::SeveralHyphens, _) => vec![with(&|text| text.replace("--", "a"))],
+            (Shape::FinalEscape, _) => vec![format!("{input}a")],
+            (Shape::ZerosInBrackets, _) => vec![with(&without_zeros)],
             (Shape::Zeros, Region::Path | Region::After | Region::Body | Region::Host) => {
                 vec![with(&without_zeros)]
             }

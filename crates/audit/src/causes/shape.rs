@@ -115,6 +115,14 @@ super::naming::named! {
         Above31Bits = "above31-bits",
         Above63Bits = "above63-bits",
         Zeros = "zeros",
+        /// The same in an IPv4 address at the end of one in brackets.
+        ZerosInBrackets = "zeros-in-brackets",
+        /// The greatest port.
+        Greatest = "greatest",
+        /// An escape at the end of a URL with an authority.
+        FinalEscape = "final-escape",
+        /// "--" in a label. An A-label has it too.
+        SeveralHyphens = "several-hyphens",
         /// The number 0, as a port that no program can open.
         NumberZero = "number-zero",
         /// As many digits as the greatest port has, and more.
@@ -253,6 +261,7 @@ pub(super) fn shapes(region: Region, text: &str) -> impl Iterator<Item = Shape> 
             (Shape::Typecode('a'), has_typecode(text, 'a')),
             (Shape::Typecode('d'), has_typecode(text, 'd')),
             (Shape::Typecode('i'), has_typecode(text, 'i')),
+            (Shape::FinalEscape, region == Region::After && ends_with_escape(text)),
             (Shape::SeveralEscapedTabs, text.matches("%09").count() > 1),
         ],
         Region::Typecode => vec![(Shape::OtherType, !is_typecode(text))],
@@ -318,6 +327,7 @@ fn of_port(port: &str) -> Vec<(Shape, bool)> {
         (Shape::Above31Bits, is_above(i32::MAX as u64)),
         (Shape::Above63Bits, is_above(i64::MAX as u64)),
         (Shape::Zeros, text.len() > 1 && text.starts_with('0')),
+        (Shape::Greatest, number == "65535"),
         (Shape::NumberZero, !text.is_empty() && number.is_empty()),
         (Shape::FiveDigits, is_digits(text) && text.len() > 4),
         (Shape::SixDigits, is_digits(text) && text.len() > 5),
@@ -349,6 +359,10 @@ fn of_path(text: &str) -> Vec<(Shape, bool)> {
         (Shape::LaterSlash, is_rootless && text.contains('/')),
         (Shape::DigitFirst, begins_with_digit(text.strip_prefix('/').unwrap_or(text))),
     ]
+}
+
+fn ends_with_escape(text: &str) -> bool {
+    text.rfind('%').is_some_and(|at| at + "%41".len() == text.len() && escaped(&text[at..]).is_some())
 }
 
 /// Returns whether a segment is a number that begins with 0.

@@ -349,12 +349,18 @@ fn a_b_c() {
             ),
             (
                 json::file(&tests),
-                r##"[
-{"name":"a/b-c","title":"accepts","by":"RFC 3986","url":"x:\ud83d\ude00\\","expected":null},
-{"name":"a/b-c","title":"accepts","by":"RFC 3986","url":"x:\ud83d\ude00\\","expected":{}},
-{"name":"a/b-c","title":"accepts","by":"RFC 3986","url":"x:\ud83d\ude00\\","expected":{"port":null,"user":"\"\\\n\u00e9\ud83d\ude00"}}
-]
-"##,
+                concat!(
+                    "[\n",
+                    r#"{"name":"a/b-c","title":"accepts","by":"RFC 3986","url":"x:\ud83d\ude00\\","#,
+                    r#""expected":null},"#,
+                    "\n",
+                    r#"{"name":"a/b-c","title":"accepts","by":"RFC 3986","url":"x:\ud83d\ude00\\","#,
+                    r#""expected":{}},"#,
+                    "\n",
+                    r#"{"name":"a/b-c","title":"accepts","by":"RFC 3986","url":"x:\ud83d\ude00\\","#,
+                    r#""expected":{"port":null,"user":"\"\\\n\u00e9\ud83d\ude00"}}"#,
+                    "\n]\n",
+                ),
             ),
         ] {
             assert!(file.ends_with(expected), "{file}");
