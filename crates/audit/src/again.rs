@@ -87,10 +87,7 @@ pub(crate) fn ask_again(
         }
         None => (CHANCE, "from run to run".to_owned()),
     };
-    let parts = match (&alone, given) {
-        (Answer::Accept(one), Answer::Accept(other)) => Danger::of_parts(one, other),
-        _ => Vec::new(),
-    };
+    let parts = Danger::of_answers(&alone, given);
     let unsteady = Cause {
         common: None,
         name: name.into(),

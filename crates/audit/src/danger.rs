@@ -53,6 +53,14 @@ impl Danger {
         }
     }
 
+    /// Returns what [`Danger::of_parts`] does, of two answers that have parts.
+    pub(crate) fn of_answers(expected: &Answer, given: &Answer) -> Vec<(PartName, Danger)> {
+        match (expected, given) {
+            (Answer::Accept(expected), Answer::Accept(given)) => Danger::of_parts(expected, given),
+            _ => Vec::new(),
+        }
+    }
+
     /// Returns each part in which an answer differs from an expected one, with its danger, the
     /// greatest first.
     pub fn of_parts(expected: &CommonParts<'_>, given: &CommonParts<'_>) -> Vec<(PartName, Danger)> {

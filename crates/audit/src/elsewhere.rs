@@ -7,7 +7,7 @@
 //! attack. What a browser makes of an input is computed from the URL Standard.
 
 use std::borrow::Borrow;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use rfc1738_oracle::{Answer, CommonPart, CommonParts, PartName, Reports, Shared, Text};
 
@@ -421,19 +421,30 @@ impl Answered<'_> {
         Some(Opened { parts, is_absolute: *is_absolute })
     }
 
+    /// Returns what a browser makes of the input, and the answer of the library with its parts.
+    fn both(&self) -> [Answer; 2] {
+        let opened = self.opened(&self.opened).map_or(Answer::Reject, |opened| Answer::Accept(opened.parts));
+        let answer = match self.answer.answer(self.input) {
+            Answer::Accept(parts) => Answer::Accept(given(self.input, &parts)),
+            other => other,
+        };
+        [opened, answer]
+    }
+
     fn count(&self, causes: &mut Causes) {
-        let (opened, written) = (self.opened(&self.opened), self.opened(&self.written));
-        let shown = if self.way.is_printed() { &written } else { &opened };
-        let Answer::Accept(parts) = self.answer.answer(self.input) else { return };
-        let given = given(self.input, &parts);
-        let first = shown.as_ref().map_or(u8::MAX, |shown| convincing(self.input, shown, &given, self.way));
-        let opened = opened.map_or(Answer::Reject, |opened| Answer::Accept(opened.parts));
+        let shown = self.opened(if self.way.is_printed() { &self.written } else { &self.opened });
+        let [opened, answer] = self.both();
+        let Answer::Accept(given) = &answer else { return };
+        let first = shown.as_ref().map_or(u8::MAX, |shown| convincing(self.input, shown, given, self.way));
         let features = features_by(Text::UrlStandard, self.input);
         let found = Some((Danger::Host, self.way.symptom(), first));
-        causes.count_as(found, self.input, &features, opened, &Answer::Accept(given));
+        causes.count_as(found, self.input, &features, opened, &answer);
         causes.share(self.input, &self.answer);
     }
 }
+
+/// A row of its own has what is more than a share of what is right by the text.
+const SHARE: usize = 2;
 
 impl<'a> Ways<'a> {
     pub(crate) fn of<A: Borrow<Answer>>(answers: impl Iterator<Item = (&'a str, A)> + Clone) -> Ways<'a> {
@@ -498,20 +509,39 @@ impl<'a> Ways<'a> {
                 read.count_as(None, input, &features, opened(), &accepted);
             }
         }
-        // What is right by the text is no bug, so it is never in one cause with what is wrong.
-        let mut by_way: BTreeMap<(Way, bool), Causes> = BTreeMap::new();
+        let mut by_way: BTreeMap<Way, Causes> = BTreeMap::new();
         for one in self.others.iter().filter(|one| counts(one.input)) {
             let of_others = || if one.way.is_printed() { printed.clone() } else { read.clone() };
-            one.count(by_way.entry((one.way, one.is_by_text(against))).or_insert_with(of_others));
+            one.count(by_way.entry(one.way).or_insert_with(of_others));
         }
-        let answer = |input: &str| {
-            self.others.iter().find(|one| one.input == input).map(|one| one.answer.answer(input))
-        };
+        let answered: HashMap<&str, &Answered<'_>> = self.others.iter().map(|one| (one.input, one)).collect();
+        let is_by_text = |input: &String| answered.get(&**input).is_some_and(|one| one.is_by_text(against));
+        let answer = |input: &str| answered.get(input).map(|one| one.answer.answer(input));
         let mut all: Vec<Elsewhere> = Vec::new();
         let mut found = Vec::new();
-        for ((way, is_by_text), causes) in by_way {
+        for (way, causes) in by_way {
             let mut of_way: Vec<Elsewhere> = Vec::new();
-            for cause in causes.finish_after(&mut found, Text::UrlStandard) {
+            let mut divided: Vec<(Cause, bool)> = Vec::new();
+            for mut cause in causes.finish_after(&mut found, Text::UrlStandard) {
+                if !is_by_text(&cause.input) {
+                    divided.push((cause, false));
+                    continue;
+                }
+                // What is wrong by the text is a bug, also if a browser goes elsewhere for what is right.
+                let (right, wrong): (Vec<String>, Vec<String>) =
+                    std::mem::take(&mut cause.inputs).into_iter().partition(is_by_text);
+                if let Some(one) = wrong.first().and_then(|input| answered.get(&**input))
+                    && wrong.len() * SHARE > right.len()
+                {
+                    let [expected, answer] = one.both();
+                    let parts = Danger::of_answers(&expected, &answer);
+                    let input = one.input.to_owned();
+                    let bug = Cause { input, expected, answer, parts, inputs: wrong, ..cause.clone() };
+                    divided.push((bug, false));
+                }
+                divided.push((Cause { inputs: right, ..cause }, true));
+            }
+            for (cause, is_by_text) in divided {
                 let is_same = |known: &Elsewhere| {
                     known.cause.feature() == cause.feature()
                         && cause.feature() != OTHER

@@ -237,7 +237,7 @@ pub(crate) struct Causes {
     schemes: Schemes,
     /// How many answers are right only by another reading of the text.
     open: u64,
-    /// How many right answers have each part.
+    /// How many right answers have each part, if a text was the judge.
     right_parts: [u64; CommonPart::ALL.len()],
 }
 
@@ -253,9 +253,9 @@ fn of_each_part(
     let Symptom::Part(PartName::Common(part)) = departing.first()?.symptom else { return None };
     let region = Region::plain().into_iter().find(|region| region.common_part() == Some(part))?;
     let has = |one: &Departing| has_part(&one.expected.answer(&one.input), part);
+    let is_judged = right.iter().any(|count| *count > 0);
     let wrong = departing.iter().filter(|one| has(one)).count() as u64;
-    let right = right[part as usize];
-    if wrong < FEWEST_OF_PART || right * 10 > wrong {
+    if !is_judged || wrong < FEWEST_OF_PART || right[part as usize] * 10 > wrong {
         return None;
     }
     let (covered, others) = std::mem::take(departing).into_iter().partition(has);
@@ -290,6 +290,11 @@ impl Causes {
             }
             (_, expected) => expected,
         };
+        if found.is_none() {
+            for part in CommonPart::ALL {
+                self.right_parts[part as usize] += u64::from(has_part(&expected, part));
+            }
+        }
         self.count_as(found, input, features, expected, given);
     }
 
@@ -321,15 +326,9 @@ impl Causes {
             let verdict = usize::from(matches!(expected, Answer::Accept(_)));
             let all = features.iter().copied().chain(Feature::of_scheme_alone(features));
             all.for_each(|one| self.others.entry(one).or_default()[verdict] += 1);
-            for part in CommonPart::ALL {
-                self.right_parts[part as usize] += u64::from(has_part(&expected, part));
-            }
             return;
         };
-        let parts = match (&expected, given) {
-            (Answer::Accept(here), Answer::Accept(there)) => Danger::of_parts(here, there),
-            _ => Vec::new(),
-        };
+        let parts = Danger::of_answers(&expected, given);
         let answer = as_text(given).into_owned();
         let of_host = (danger == Danger::Host && symptom == Symptom::Part(CommonPart::Host.into()))
             .then(|| Form::of(features, &expected, &answer))

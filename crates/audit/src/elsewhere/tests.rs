@@ -138,8 +138,21 @@ fn the_shown_input_is_one_of_http_with_names() {
     });
     let found = Ways::of(answers.iter().map(|(input, answer)| (*input, answer)));
     let causes = found.causes(Text::Rfc3986, &|_| true);
-    // RFC 3986 also reads no host, so it is a danger and not a bug. It has no bracket in a path.
-    let [bug, danger] = &causes[..] else { panic!("{causes:?}") };
-    assert!(bug.cause.input == "http:[::1]" && !bug.is_by_text, "{causes:?}");
+    // RFC 3986 also reads no host, so it is a danger and not a bug.
+    let [danger] = &causes[..] else { panic!("{causes:?}") };
     assert!(danger.cause.input == "http:evil.com" && danger.is_by_text, "{causes:?}");
+    // It has no bracket in a path, so that one is a bug by the text.
+    assert_eq!(danger.cause.inputs, ["http:evil.com", "http:a", "ws:a"]);
+}
+
+#[test]
+fn what_is_wrong_by_the_text_stays_apart_from_what_is_right() {
+    let answers = ["http:[::1]", "http:[::2]", "http:a", "http://a.example/"].map(|input| {
+        let path = &input["http:".len()..];
+        (input, parts("http", path.strip_prefix("//").map(|_| "a.example"), path))
+    });
+    let found = Ways::of(answers.iter().map(|(input, answer)| (*input, answer)));
+    let causes = found.causes(Text::Rfc3986, &|_| true);
+    let shown: Vec<(&str, bool)> = causes.iter().map(|one| (&*one.cause.input, one.is_by_text)).collect();
+    assert_eq!(shown, [("http:[::1]", false), ("http:a", true)]);
 }
