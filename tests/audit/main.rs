@@ -11,3 +11,4 @@ mod printed;
 mod record;
 mod reprinted;
 mod unsteady;
+mod whole_parts;

@@ -13,7 +13,7 @@ use rfc1738_oracle::protocol::{Accepted, Observed};
 use rfc1738_oracle::{Answer, CommonPart, CommonParts, Conventions, Observation, PartValue, Parts, Subject};
 
 /// What is wrong in a parser.
-enum Bug {
+pub enum Bug {
     /// It reads another text than the input.
     Reads(fn(&str) -> String),
     /// It rejects some inputs with these parts.
@@ -28,7 +28,7 @@ enum Bug {
     Answers(fn(&str) -> Option<Answer>),
 }
 
-struct Planted<'a>(Text, &'a Bug);
+pub struct Planted<'a>(pub Text, pub &'a Bug);
 
 impl Subject for Planted<'_> {
     fn name(&self) -> &str {
@@ -71,7 +71,7 @@ impl Subject for Planted<'_> {
     }
 }
 
-static INPUTS: LazyLock<Inputs> = LazyLock::new(|| Inputs::of(Suite::Corpus));
+pub static INPUTS: LazyLock<Inputs> = LazyLock::new(|| Inputs::of(Suite::Corpus));
 
 /// Returns the features of the rows of the first screen, without what is right by the text.
 fn rows(text: Text, bug: &Bug) -> Vec<String> {
@@ -119,49 +119,6 @@ fn two_mistakes_of_one_kind_are_two_rows() {
     let mut rows = self::rows(Text::Rfc3986, &both);
     rows.sort();
     assert_eq!(rows, ["body-tilde", "query-empty"]);
-}
-
-/// Reads a URL of ftp with another password as valid.
-fn with_any_password(url: &str) -> Option<Answer> {
-    let (login, _) = url.strip_prefix("ftp://")?.split('/').next()?.rsplit_once('@')?;
-    let (_, password) = login.split_once(':').filter(|(_, password)| !password.is_empty())?;
-    match Text::Rfc1738.read(url.replacen(&format!(":{password}@"), ":a@", 1).as_bytes()) {
-        Answer::Accept(parts) => {
-            let password = Some(password.to_owned().into());
-            Some(Answer::accept(CommonParts { password, ..CommonParts::clone(&parts) }))
-        }
-        _ => None,
-    }
-}
-
-#[test]
-fn a_part_that_is_not_checked_is_one_cause() {
-    let bug = Bug::Answers(with_any_password);
-    let audit = Audit::new(
-        &mut Planted(Text::Rfc1738, &bug),
-        &INPUTS,
-        Wanted::Causes,
-        Some(Text::Rfc1738),
-        &mut |_| {},
-    );
-    let names: Vec<&str> = audit.causes.iter().map(|cause| &*cause.name).collect();
-    assert_eq!(names, ["accepted/ftp-password-illegal"]);
-}
-
-/// By RFC 3986 a "?" ends the authority, so `http://a.com?@evil.com/` has no user.
-#[test]
-fn a_user_that_rfc_1738_allows_nowhere_is_one_cause() {
-    let bug = Bug::Answers(with_login);
-    let audit = Audit::new(
-        &mut Planted(Text::Rfc1738, &bug),
-        &INPUTS,
-        Wanted::Causes,
-        Some(Text::Rfc1738),
-        &mut |_| {},
-    );
-    let names: Vec<&str> = audit.causes.iter().map(|cause| &*cause.name).collect();
-    assert_eq!(names, ["accepted/user-present"]);
-    assert!(audit.causes[0].inputs.iter().any(|input| input.contains("?@")), "{:?}", audit.causes[0]);
 }
 
 /// A browser opens another host for some of the URLs, whether they have the mistake or not.
@@ -222,18 +179,6 @@ fn as_any_scheme(url: &str, parts: &mut CommonParts<'_>) {
 fn with_default_port(_: &str, parts: &mut CommonParts<'_>) {
     if parts.scheme.as_deref() == Some("http") && parts.port.is_none() {
         parts.port = Some("80".into());
-    }
-}
-
-/// Reads a URL of http with a user as one of ftp, whose user can have "?".
-fn with_login(url: &str) -> Option<Answer> {
-    let rest = url.strip_prefix("http://")?;
-    let (_, host) = rest.split('/').next()?.rsplit_once('@')?;
-    match Text::Rfc1738.read(format!("ftp://{rest}").as_bytes()) {
-        Answer::Accept(parts) if parts.host.as_deref() == Some(host) => {
-            Some(Answer::accept(CommonParts { scheme: Some("http".into()), ..CommonParts::clone(&parts) }))
-        }
-        _ => None,
     }
 }
 
