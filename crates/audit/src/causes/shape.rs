@@ -119,7 +119,7 @@ super::naming::named! {
         ZerosInBrackets = "zeros-in-brackets",
         /// The greatest port.
         Greatest = "greatest",
-        /// An escape at the end of a URL with an authority.
+        /// An escape at the end of a URL, but for its host.
         FinalEscape = "final-escape",
         /// "--" in a label. An A-label has it too.
         SeveralHyphens = "several-hyphens",
@@ -261,7 +261,7 @@ pub(super) fn shapes(region: Region, text: &str) -> impl Iterator<Item = Shape> 
             (Shape::Typecode('a'), has_typecode(text, 'a')),
             (Shape::Typecode('d'), has_typecode(text, 'd')),
             (Shape::Typecode('i'), has_typecode(text, 'i')),
-            (Shape::FinalEscape, region == Region::After && ends_with_escape(text)),
+            (Shape::FinalEscape, region == Region::Body && ends_with_escape(text)),
             (Shape::SeveralEscapedTabs, text.matches("%09").count() > 1),
         ],
         Region::Typecode => vec![(Shape::OtherType, !is_typecode(text))],
