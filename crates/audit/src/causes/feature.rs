@@ -75,6 +75,8 @@ fn of(input: &str, count: usize) -> Vec<Feature> {
             }
             continue;
         };
+        let mut add = |what| all.push(Feature::new(region, what));
+        shapes(region, text).for_each(|shape| add(What::Shape(shape)));
         // By RFC 1738, to reject a password there says nothing about its characters.
         if region == Region::Password
             && count > GENERAL
@@ -82,8 +84,6 @@ fn of(input: &str, count: usize) -> Vec<Feature> {
         {
             continue;
         }
-        let mut add = |what| all.push(Feature::new(region, what));
-        shapes(region, text).for_each(|shape| add(What::Shape(shape)));
         for (at, character) in text.char_indices() {
             // Most characters: they are no mark, and in no class.
             if character.is_ascii_lowercase() || character.is_ascii_digit() {
