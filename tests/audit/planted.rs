@@ -28,7 +28,7 @@ pub enum Bug {
     Answers(fn(&str) -> Option<Answer>),
 }
 
-pub struct Planted<'a>(pub Text, pub &'a Bug);
+struct Planted<'a>(Text, &'a Bug);
 
 impl Subject for Planted<'_> {
     fn name(&self) -> &str {
@@ -71,11 +71,16 @@ impl Subject for Planted<'_> {
     }
 }
 
-pub static INPUTS: LazyLock<Inputs> = LazyLock::new(|| Inputs::of(Suite::Corpus));
+static INPUTS: LazyLock<Inputs> = LazyLock::new(|| Inputs::of(Suite::Corpus));
+
+/// Returns the audit of a parser with a bug.
+pub fn audited(text: Text, bug: &Bug) -> Audit {
+    Audit::new(&mut Planted(text, bug), &INPUTS, Wanted::Causes, Some(text), &mut |_| {})
+}
 
 /// Returns the features of the rows of the first screen, without what is right by the text.
 fn rows(text: Text, bug: &Bug) -> Vec<String> {
-    let audit = Audit::new(&mut Planted(text, bug), &INPUTS, Wanted::Causes, Some(text), &mut |_| {});
+    let audit = audited(text, bug);
     let screen = first_screen(&audit, &Expectation::default());
     let rows = screen.elsewhere.iter().map(|one| &one.cause).chain(screen.causes.iter().copied());
     rows.map(|cause| cause.feature().to_owned()).collect()
@@ -124,14 +129,7 @@ fn two_mistakes_of_one_kind_are_two_rows() {
 /// A browser opens another host for some of the URLs, whether they have the mistake or not.
 #[test]
 fn a_row_about_hosts_hides_no_mistake_about_ports() {
-    let bug = Bug::Parts(with_default_port);
-    let audit = Audit::new(
-        &mut Planted(Text::Rfc3986, &bug),
-        &INPUTS,
-        Wanted::Causes,
-        Some(Text::Rfc3986),
-        &mut |_| {},
-    );
+    let audit = audited(Text::Rfc3986, &Bug::Parts(with_default_port));
     let screen = first_screen(&audit, &Expectation::default());
     let is_of_port = |cause: &&Cause| cause.symptom == Symptom::Part(CommonPart::Port.into());
     assert!(screen.causes.iter().copied().any(|cause| is_of_port(&cause)), "{:?}", audit.causes);

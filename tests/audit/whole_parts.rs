@@ -1,9 +1,9 @@
 //! Mistakes about a whole part: each is one cause, whatever else the URLs have.
 
-use rfc1738_audit::{Audit, Text, Wanted};
+use rfc1738_audit::Text;
 use rfc1738_oracle::{Answer, CommonParts};
 
-use super::planted::{Bug, INPUTS, Planted};
+use super::planted::{Bug, audited};
 
 /// Reads a URL of ftp with another password as valid.
 fn with_any_password(url: &str) -> Option<Answer> {
@@ -20,32 +20,9 @@ fn with_any_password(url: &str) -> Option<Answer> {
 
 #[test]
 fn a_part_that_is_not_checked_is_one_cause() {
-    let bug = Bug::Answers(with_any_password);
-    let audit = Audit::new(
-        &mut Planted(Text::Rfc1738, &bug),
-        &INPUTS,
-        Wanted::Causes,
-        Some(Text::Rfc1738),
-        &mut |_| {},
-    );
+    let audit = audited(Text::Rfc1738, &Bug::Answers(with_any_password));
     let names: Vec<&str> = audit.causes.iter().map(|cause| &*cause.name).collect();
     assert_eq!(names, ["accepted/ftp-password-illegal"]);
-}
-
-/// By RFC 3986 a "?" ends the authority, so `http://a.com?@evil.com/` has no user.
-#[test]
-fn a_user_that_rfc_1738_allows_nowhere_is_one_cause() {
-    let bug = Bug::Answers(with_login);
-    let audit = Audit::new(
-        &mut Planted(Text::Rfc1738, &bug),
-        &INPUTS,
-        Wanted::Causes,
-        Some(Text::Rfc1738),
-        &mut |_| {},
-    );
-    let names: Vec<&str> = audit.causes.iter().map(|cause| &*cause.name).collect();
-    assert_eq!(names, ["accepted/user-present"]);
-    assert!(audit.causes[0].inputs.iter().any(|input| input.contains("?@")), "{:?}", audit.causes[0]);
 }
 
 /// Reads a URL of http with a user as one of ftp, whose user can have "?".
@@ -58,4 +35,13 @@ fn with_login(url: &str) -> Option<Answer> {
         }
         _ => None,
     }
+}
+
+/// By RFC 3986 a "?" ends the authority, so `http://a.com?@evil.com/` has no user.
+#[test]
+fn a_user_that_rfc_1738_allows_nowhere_is_one_cause() {
+    let audit = audited(Text::Rfc1738, &Bug::Answers(with_login));
+    let names: Vec<&str> = audit.causes.iter().map(|cause| &*cause.name).collect();
+    assert_eq!(names, ["accepted/user-present"]);
+    assert!(audit.causes[0].inputs.iter().any(|input| input.contains("?@")), "{:?}", audit.causes[0]);
 }

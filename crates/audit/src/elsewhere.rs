@@ -443,9 +443,6 @@ impl Answered<'_> {
     }
 }
 
-/// A row of its own has what is more than a share of what is right by the text.
-const SHARE: usize = 2;
-
 impl<'a> Ways<'a> {
     pub(crate) fn of<A: Borrow<Answer>>(answers: impl Iterator<Item = (&'a str, A)> + Clone) -> Ways<'a> {
         let accepted = answers.filter_map(|(input, answer)| match answer.borrow() {
@@ -521,27 +518,28 @@ impl<'a> Ways<'a> {
         let mut found = Vec::new();
         for (way, causes) in by_way {
             let mut of_way: Vec<Elsewhere> = Vec::new();
-            let mut divided: Vec<(Cause, bool)> = Vec::new();
+            let mut rows: Vec<(Cause, bool)> = Vec::new();
             for mut cause in causes.finish_after(&mut found, Text::UrlStandard) {
                 if !is_by_text(&cause.input) {
-                    divided.push((cause, false));
+                    rows.push((cause, false));
                     continue;
                 }
-                // What is wrong by the text is a bug, also if a browser goes elsewhere for what is right.
+                // What is wrong by the text is a bug. It has a row here if it is more than half as much as
+                // what is right: a few such inputs stand in the causes by the text.
                 let (right, wrong): (Vec<String>, Vec<String>) =
                     std::mem::take(&mut cause.inputs).into_iter().partition(is_by_text);
                 if let Some(one) = wrong.first().and_then(|input| answered.get(&**input))
-                    && wrong.len() * SHARE > right.len()
+                    && wrong.len() * 2 > right.len()
                 {
                     let [expected, answer] = one.both();
                     let parts = Danger::of_answers(&expected, &answer);
                     let input = one.input.to_owned();
                     let bug = Cause { input, expected, answer, parts, inputs: wrong, ..cause.clone() };
-                    divided.push((bug, false));
+                    rows.push((bug, false));
                 }
-                divided.push((Cause { inputs: right, ..cause }, true));
+                rows.push((Cause { inputs: right, ..cause }, true));
             }
-            for (cause, is_by_text) in divided {
+            for (cause, is_by_text) in rows {
                 let is_same = |known: &Elsewhere| {
                     known.cause.feature() == cause.feature()
                         && cause.feature() != OTHER
