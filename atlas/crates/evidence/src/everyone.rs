@@ -131,6 +131,9 @@ fn told(
 ) -> (Known, Option<Answer>) {
     let (how, answer) = match recorded.answer_by(library, given) {
         Some(Found::Same(answer)) => (How::Recorded, Some(answer)),
+        Some(Found::OtherNames(_) | Found::Unclear) if domain::reads_by_name(library, input) => {
+            (How::Unknown(domain::BY_NAME), None)
+        }
         Some(Found::OtherNames(answer)) => (How::OtherNames, Some(answer)),
         Some(Found::Unclear) => (How::Unknown(UNCLEAR), None),
         None => match domain::outside(library, input, given) {
