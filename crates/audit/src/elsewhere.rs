@@ -15,7 +15,7 @@ use crate::causes::{Causes, Feature, OTHER, divided, features, features_by};
 use crate::expected::read;
 use crate::hosts::{Relation, is_one_host, is_registrable};
 use crate::kept::{Kept, Lines};
-use crate::{Cause, Danger, Symptom, printed};
+use crate::{Audit, Cause, Danger, Symptom, printed};
 
 /// How a browser goes elsewhere. The first one is the worst.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -115,6 +115,27 @@ impl Elsewhere {
     /// `a browser opens another host: "\\" in the user or the password`.
     pub fn title(&self) -> String {
         format!("{}: {}", self.way.words(), self.cause.words)
+    }
+}
+
+impl Audit {
+    /// Returns the cause by the text that has the shown input of one for which a browser goes
+    /// elsewhere, if the library should reject it, and the browser opens another host or worse.
+    pub(crate) fn cause_of(&self, one: &Elsewhere) -> Option<&Cause> {
+        let has =
+            |cause: &&Cause| cause.symptom == Symptom::Accepts && cause.inputs.contains(&one.cause.input);
+        self.causes.iter().find(has).filter(|_| !one.is_by_text && one.bug.is_none() && !one.way.is_minor())
+    }
+
+    /// Returns such a cause as one by the text: the library should reject its URLs.
+    pub fn by_text(&self, one: &Elsewhere) -> Option<Cause> {
+        self.cause_of(one).map(|cause| Cause {
+            symptom: Symptom::Accepts,
+            danger: Danger::Host,
+            expected: cause.expected.clone(),
+            parts: Vec::new(),
+            ..one.cause.clone()
+        })
     }
 }
 

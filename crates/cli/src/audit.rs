@@ -1,6 +1,7 @@
 //! `rfc1738 audit`: asks a library about many inputs, and reports the causes of the answers that
 //! are not those of its text.
 
+use std::borrow::Cow;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -292,14 +293,30 @@ fn read_record(what: &str, file: &Path) -> Result<Record, Failure> {
     })
 }
 
-/// Returns an audit with the causes that get a test: those that are not accepted, or one alone.
+/// Returns an audit with the causes that get a test: the findings that are not accepted, or one alone.
 fn of_tests(audit: &Audit, name: Option<&str>, expectation: &Expectation) -> Result<Audit, Failure> {
     let mut tested = audit.clone();
-    tested.causes.retain(|cause| match name {
-        Some(name) => cause.name == name,
-        None => expectation.reason_of(cause).is_none(),
-    });
+    tested.causes = match name {
+        Some(name) => {
+            let elsewhere = audit.elsewhere.iter().filter(|one| one.cause.name == name);
+            let by_text = elsewhere.filter_map(|one| audit.by_text(one));
+            audit.causes.iter().filter(|cause| cause.name == name).cloned().chain(by_text).take(1).collect()
+        }
+        None => {
+            let all = expectation.findings(audit).into_iter();
+            all.filter(|cause| expectation.reason_of(cause).is_none()).map(Cow::into_owned).collect()
+        }
+    };
     match name {
+        Some(name)
+            if audit.elsewhere.iter().any(|one| one.cause.name == name) && tested.causes.is_empty() =>
+        {
+            Err(Failure::Said(format!(
+                "`{}` has no test: no text says what a browser opens, and the library answers as the text says, \
+                 or the test is that of another cause",
+                escape::text(name)
+            )))
+        }
         Some(name) if tested.causes.is_empty() => Err(no_cause(name, audit.causes.iter())),
         _ => Ok(tested),
     }
