@@ -104,7 +104,8 @@ pub fn run(arguments: &Run) -> Result<bool, Failure> {
     fs::create_dir_all(&folder)?;
     let inputs = inputs(arguments)?;
     let is_done = |library: &&Library| {
-        let has_all = |record: &Record| inputs.as_slice().iter().all(|input| record.has(input));
+        let is_there = |record: &Record, text: &str| record.has(&Input::new(text.as_bytes()));
+        let has_all = |record: &Record| inputs.iter().all(|text| is_there(record, text));
         Record::read(&library.record(&folder))
             .is_ok_and(|record| record.trouble.is_none() && has_all(&record))
     };
@@ -192,7 +193,7 @@ fn record_all(
 }
 
 fn bar(library: &Library, inputs: &Inputs) -> ProgressBar {
-    let bar = ProgressBar::new(inputs.as_slice().len() as u64);
+    let bar = ProgressBar::new(inputs.len() as u64);
     let template = format!("{:28} {{bar:20}} {{pos}} of {{len}}, {{per_sec}}, {{eta}} left", library.name);
     bar.with_style(ProgressStyle::with_template(&template).unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
@@ -206,7 +207,7 @@ fn record(
     bar: &ProgressBar,
 ) -> Result<Option<String>, String> {
     let mut adapter = Adapter::start(&library.run, limits())?;
-    limit_time(&mut adapter, inputs.as_slice().len());
+    limit_time(&mut adapter, inputs.len());
     let recorder = Recorder::new(file);
     let recorder = if again { recorder.asking_again() } else { recorder };
     let description = adapter.description().clone();

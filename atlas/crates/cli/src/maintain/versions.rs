@@ -103,7 +103,7 @@ fn ask(library: &Library, version: &str, root: &Path) -> Result<Record, Failure>
     let inputs: Inputs = current.answers().map(|(input, _)| input.clone()).collect();
     let installed = library.at(version, root)?;
     let mut adapter = Adapter::start(&installed.run, limits())?;
-    limit_time(&mut adapter, inputs.as_slice().len());
+    limit_time(&mut adapter, inputs.len());
     let description = adapter.description().clone();
     let folder = root.join("target/audit");
     std::fs::create_dir_all(&folder)?;

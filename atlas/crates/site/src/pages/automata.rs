@@ -116,8 +116,7 @@ mod exhaustive {
         // The script reads the scheme as the texts do, so it is not asked about an input that
         // begins with a space.
         let asked_about: Vec<_> = inputs
-            .as_slice()
-            .iter()
+            .into_iter()
             .filter(|input| !input.text.starts_with(|first: char| first <= ' '))
             .collect();
         let lines = asked_about.iter().map(|input| {
