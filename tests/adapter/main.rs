@@ -365,7 +365,7 @@ fn a_restart_is_no_failure() {
 fn crashes_in_a_row_end_the_run() {
     let run = judged("crashes-always");
     let crashed = run.results().flat_map(|result| &result.outcomes);
-    assert!(crashed.clone().all(|outcome| matches!(outcome.observation, Observation::Crash(_))));
+    assert!(crashed.clone().all(|outcome| matches!(*outcome.observation, Observation::Crash(_))));
     assert_eq!(crashed.count(), LIMITS.in_a_row as usize);
     assert!(run.not_asked() > 1000);
     let why = run.trouble().expect("it is given up");

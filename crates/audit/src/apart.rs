@@ -25,7 +25,9 @@ pub(crate) fn others(
     let mut all: Vec<Decided> = Vec::new();
     for _ in 0..MOST {
         // A cause without an input of its own feature is named for what all have in common.
-        let Some(input) = lacking.first().map(str::to_owned).filter(|_| !cause.inputs.is_empty()) else { break };
+        let Some(input) = lacking.first().map(str::to_owned).filter(|_| !cause.inputs.is_empty()) else {
+            break;
+        };
         let Some((mut other, feature)) = other(cause, &input, against, right, ask) else {
             cause.inputs.push(&input);
             lacking = lacking.iter().skip(1).collect();

@@ -8,8 +8,8 @@ use crate::causes::{Causes, Right, Schemes, features_by, once};
 use crate::decide::{Ask, decide, decide_elsewhere};
 use crate::elsewhere::{Elsewhere, Ways};
 use crate::expected::choose;
-use crate::kept::Given;
 use crate::inputs::scheme_of;
+use crate::kept::Given;
 use crate::record::BATCH;
 use crate::reprinted::reprinted;
 use crate::{Agreements, Cause, Chosen, Input, Inputs, Record, Texts};
@@ -81,7 +81,8 @@ impl Audit {
     ) -> Audit {
         let mut answers = Given::about(inputs);
         let mut left = inputs.iter();
-        while left.len() > 0 && subject.trouble().is_none() {
+        // A subject that can no longer answer leaves out the last inputs.
+        while left.len() > 0 && answers.len() + left.len() == inputs.len() && subject.trouble().is_none() {
             let batch: Vec<&[u8]> = left.by_ref().take(BATCH).map(str::as_bytes).collect();
             subject.observe_all(&batch, &mut |_, seen| answers.push(&octets(seen)));
             progress(answers.len());

@@ -203,7 +203,8 @@ impl Changes {
         let mut named = Vec::new();
         let mut texts = Texts::new();
         for (change, record) in [(Change::New, new), (Change::Fixed, old)] {
-            let mut left: HashSet<String> = self.of(change).flat_map(|cause| cause.inputs.iter().map(str::to_owned)).collect();
+            let mut left: HashSet<String> =
+                self.of(change).flat_map(|cause| cause.inputs.iter().map(str::to_owned)).collect();
             let audit = Audit::of_record(record, Wanted::Causes, Some(self.against), &mut texts);
             let unnamed: Vec<Cause> = self.of(change).cloned().collect();
             for cause in audit.causes.into_iter().chain(unnamed) {

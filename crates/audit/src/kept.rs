@@ -116,7 +116,11 @@ pub(crate) struct Given<'a> {
 impl<'a> Given<'a> {
     /// Returns a list for the answers about inputs.
     pub(crate) fn about(inputs: &'a Inputs) -> Given<'a> {
-        Given { inputs: Cow::Borrowed(inputs), all: Vec::with_capacity(inputs.len()), lines: Lines::default() }
+        Given {
+            inputs: Cow::Borrowed(inputs),
+            all: Vec::with_capacity(inputs.len()),
+            lines: Lines::default(),
+        }
     }
 
     /// Adds the answer about the next input.

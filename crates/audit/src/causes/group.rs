@@ -19,9 +19,12 @@ pub(super) fn move_to_known(groups: &mut Vec<Group<'_>>) {
         std::mem::take(groups).into_iter().partition(|group| group.feature.is_none());
     // Asked once, because a group can have all answers.
     let have_one_change: Vec<bool> = known.iter().map(Group::has_one_change).collect();
-    for (of, one) in others.into_iter().flat_map(|group| group.departing.into_iter().map(move |one| (group.of, one))) {
-        let has_change =
-            |at: usize, group: &Group<'_>| have_one_change[at] && of.change(group.departing[0]) == of.change(one);
+    for (of, one) in
+        others.into_iter().flat_map(|group| group.departing.into_iter().map(move |one| (group.of, one)))
+    {
+        let has_change = |at: usize, group: &Group<'_>| {
+            have_one_change[at] && of.change(group.departing[0]) == of.change(one)
+        };
         let takes = |(at, group): &(usize, &mut Group<'_>)| match group.feature {
             Some(feature) => {
                 (of.has(one, feature) && group.manner().symptom.is_like(of[one].symptom))
@@ -146,11 +149,7 @@ pub(super) struct Group<'c> {
 }
 
 impl<'c> Group<'c> {
-    pub(super) fn new(
-        of: &'c Causes<'c>,
-        feature: Option<Feature>,
-        departing: Vec<Departing>,
-    ) -> Group<'c> {
+    pub(super) fn new(of: &'c Causes<'c>, feature: Option<Feature>, departing: Vec<Departing>) -> Group<'c> {
         Group { of, feature, departing, is_elsewhere: false, marks: Vec::new() }
     }
 
@@ -200,7 +199,9 @@ impl<'c> Group<'c> {
     fn is_of_addresses(&self) -> bool {
         let is_address = |one: &Departing| match self.of[*one].symptom {
             Symptom::Part(PartName::Common(CommonPart::Host)) => {
-                let [Answer::Accept(expected), Answer::Accept(given)] = self.of.both(*one) else { return false };
+                let [Answer::Accept(expected), Answer::Accept(given)] = self.of.both(*one) else {
+                    return false;
+                };
                 let hosts = [&expected, &given].map(|parts| parts.host.as_deref().unwrap_or_default());
                 hosts.into_iter().any(|host| host.parse::<Ipv4Addr>().is_ok())
                     && hosts.into_iter().all(ends_with_number)

@@ -147,7 +147,9 @@ impl Causes<'_> {
     fn has(&self, one: Departing, feature: Feature) -> bool {
         let has = |feature| self.features.has(self[one].features, feature);
         has(Feature { scheme: None, ..feature })
-            && feature.scheme.is_none_or(|scheme| has(Feature::of_shape(Region::Scheme, Shape::Named(scheme))))
+            && feature
+                .scheme
+                .is_none_or(|scheme| has(Feature::of_shape(Region::Scheme, Shape::Named(scheme))))
     }
 
     fn features(&self, one: Departing) -> Vec<Feature> {

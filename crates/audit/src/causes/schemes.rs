@@ -31,8 +31,7 @@ pub struct Schemes(Pool);
 impl Schemes {
     /// Notes the scheme of an input that is accepted.
     pub fn see(&mut self, input: &str, given: &Answer) {
-        if let (Answer::Accept(_), Some(scheme)) = (given, of_stripped(input))
-        {
+        if let (Answer::Accept(_), Some(scheme)) = (given, of_stripped(input)) {
             self.0.add(&scheme.to_ascii_lowercase());
         }
     }

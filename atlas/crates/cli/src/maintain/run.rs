@@ -74,11 +74,11 @@ pub fn limits() -> Limits {
     Limits::with_timeout(TIMEOUT)
 }
 
-/// Asks the adapter no more when a library that is a little slower than the slowest would be done:
-/// one that answers each batch just in time would take hours.
-pub fn limit_time(adapter: &mut Adapter, inputs: usize) {
+/// Returns the time in which a library that is a little slower than the slowest answers so many inputs.
+/// One that answers each batch just in time would take hours.
+pub fn time_for(inputs: usize) -> Duration {
     let inputs = u32::try_from(inputs).unwrap_or(u32::MAX);
-    adapter.ends_at(Instant::now() + TIMEOUT + Duration::from_millis(30).saturating_mul(inputs));
+    TIMEOUT + Duration::from_millis(30).saturating_mul(inputs)
 }
 
 /// Why an adapter was not asked about all inputs.
@@ -177,7 +177,9 @@ fn record_all(
     let bars = MultiProgress::new();
     let is_failure = |library: &&&Library| {
         let bar = bars.add(bar(library, inputs));
-        let result = record(library, inputs, &library.record(folder), arguments.again, &bar);
+        let recorder = Recorder::new(&library.record(folder));
+        let recorder = if arguments.again { recorder.asking_again() } else { recorder };
+        let result = record(library, inputs, &recorder, time_for(inputs.len()), &bar);
         bar.finish_and_clear();
         let (said, is_failure) = match result {
             Ok(None) => return false,
@@ -198,21 +200,53 @@ fn bar(library: &Library, inputs: &Inputs) -> ProgressBar {
     bar.with_style(ProgressStyle::with_template(&template).unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
-/// Asks one library. Returns why it was not asked about all inputs.
+/// Asks one library, no longer than the time. Returns why it was not asked about all inputs.
 fn record(
     library: &Library,
     inputs: &Inputs,
-    file: &Path,
-    again: bool,
+    recorder: &Recorder,
+    time: Duration,
     bar: &ProgressBar,
 ) -> Result<Option<String>, String> {
     let mut adapter = Adapter::start(&library.run, limits())?;
-    limit_time(&mut adapter, inputs.len());
-    let recorder = Recorder::new(file);
-    let recorder = if again { recorder.asking_again() } else { recorder };
+    adapter.ends_at(Instant::now() + time);
     let description = adapter.description().clone();
     let record = recorder
         .record(&mut adapter, &description, inputs, &mut |count| bar.set_position(count as u64))
         .map_err(|error| error.to_string())?;
     Ok(record.trouble.or_else(|| (record.not_asked > 0).then(|| TOO_SLOW.into())))
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    /// Rejects each of two inputs.
+    const ADAPTER: &str = r#"while read -r line; do case $line in
+        *start*) echo '{"protocol":1,"name":"slow","language":"sh","version":"1","claims":[]}';;
+        *observe*) id=${line#*\"id\":}; no='{"reject":"no"}'
+            echo "{\"id\":${id%%[,\}]*},\"observations\":[$no,$no]}";;
+        *) exit;;
+    esac; done"#;
+
+    #[test]
+    fn a_library_without_time_is_asked_nothing_and_later_the_rest() {
+        let folder = tempfile::tempdir().unwrap();
+        let run = shell_words::join(["sh", "-c", ADAPTER]);
+        let library = serde_json::json!({ "name": "slow", "library": "", "language": "sh", "run": run });
+        let library: Library = serde_json::from_value(library).unwrap();
+        let inputs: Inputs = ["a:", "b:"].map(|text| Input::new(text.as_bytes())).into_iter().collect();
+        let ask = |name: &str, time: Duration| {
+            let file = folder.path().join(name);
+            let said = record(&library, &inputs, &Recorder::new(&file), time, &ProgressBar::hidden());
+            let record = Record::read(&file).unwrap();
+            (said.unwrap(), record.len(), record.not_asked, record)
+        };
+        // The time is over before the first question, however fast the computer is.
+        let (said, answers, not_asked, _) = ask("slow.jsonl.gz", Duration::ZERO);
+        assert_eq!((said.as_deref(), answers, not_asked), (Some(TOO_SLOW), 0, 2));
+        let (said, answers, not_asked, later) = ask("slow.jsonl.gz", time_for(2));
+        assert_eq!((said, answers, not_asked), (None, 2, 0));
+        assert!(later == ask("at-once.jsonl.gz", time_for(2)).3);
+    }
 }
