@@ -38,8 +38,7 @@ pub struct Inputs(Pool);
 /// The scheme of all inputs that begin with no scheme of RFC 1738.
 const OTHER: &str = "other";
 
-/// The most lines of a file of inputs, and of a record. An audit without a file has more than half as
-/// many.
+/// The most lines of a file of inputs. An audit without a file has more than half as many.
 pub(crate) const MOST: usize = 1 << 20;
 
 /// Which inputs a library is asked about.

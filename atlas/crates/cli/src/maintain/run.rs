@@ -29,7 +29,7 @@ pub struct Run {
     /// The inputs
     #[arg(long, value_enum, default_value_t = Suite::Corpus)]
     suite: Suite,
-    /// Ask about the inputs of this file instead: a string of JSON on each line
+    /// Ask about the inputs of this file instead: one a line, as it is or as a string of JSON
     #[arg(long, value_name = "FILE", conflicts_with = "suite")]
     inputs: Option<PathBuf>,
     /// Ask about generated inputs of this seed instead, and show how many answers the kept design
@@ -158,11 +158,8 @@ fn inputs(arguments: &Run) -> Result<Inputs, Failure> {
 /// Reads the inputs of a file.
 fn read(file: &Path) -> Result<Inputs, Failure> {
     let text = input::text(file.as_ref(), input::LONGEST_LIST)?;
-    let input = |(at, line): (usize, &str)| match serde_json::from_str::<String>(line) {
-        Ok(input) => Ok(Input::new(input.as_bytes())),
-        Err(error) => Err(format!("{}:{}: not a string of JSON: {error}", escape::path(file), at + 1)),
-    };
-    Ok(text.lines().enumerate().map(input).collect::<Result<_, _>>()?)
+    let inputs = Inputs::from_lines(&text);
+    Ok(inputs.map_err(|(line, why)| format!("{}:{line}: {why}", escape::path(file)))?)
 }
 
 /// Asks all libraries, and returns how many failed: their adapters did not start, or could not
