@@ -27,9 +27,9 @@ const LONGEST: usize = 4096;
 /// How many sequences are tried to find a shortest one.
 const TRIALS: usize = 60;
 
-/// Asks about the shown input of each cause again, alone, in a fresh process. `asked` has the answers in
-/// octets, in the order in which the inputs were asked, and `further` those of other inputs. A cause that
-/// is wrong by the text in another way is shown with that answer.
+/// Asks about the shown input of each cause again, alone, in a fresh process. `asked` has the
+/// answers in octets, in the order in which the inputs were asked, and `further` those of other
+/// inputs. A cause that is wrong by the text in another way is shown with that answer.
 ///
 /// A cause that is not found again is marked, and one more cause says why, with a shortest sequence
 /// of inputs that shows it. Nothing happens if the library cannot be started anew.

@@ -98,8 +98,8 @@ impl<S: AsRef<str>> FromIterator<S> for Strings {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Pool {
     all: Strings,
-    /// A table of hashes with open addressing: the number of a text and 1, or 0 for an empty slot. At
-    /// most half of the slots have a number.
+    /// A table of hashes with open addressing: the number of a text and 1, or 0 for an empty slot.
+    /// At most half of the slots have a number.
     slots: Vec<u32>,
     /// The texts are from outside, so nobody may choose those whose hashes collide.
     hasher: quality::RandomState,
@@ -153,8 +153,8 @@ fn number(at: usize) -> u32 {
     u32::try_from(at).expect("there are fewer texts than octets, of which there are at most 4 GiB")
 }
 
-/// Lists of values, each different list once. There are few different values, so a list is a text with
-/// a character for each of them.
+/// Lists of values, each different list once. There are few different values, so a list is a text
+/// with a character for each of them.
 #[derive(Clone)]
 pub(crate) struct Lists<T> {
     values: Vec<T>,

@@ -92,7 +92,8 @@ type Counts<N> = std::collections::HashMap<Feature, N, foldhash::fast::RandomSta
 #[derive(Clone, Copy)]
 pub(crate) struct Departing(u32);
 
-/// What is known of a departing answer. There can be one about each input, so it takes little memory.
+/// What is known of a departing answer. There can be one about each input, so it takes little
+/// memory.
 #[derive(Clone)]
 pub(crate) struct Facts<'a> {
     input: &'a str,
@@ -193,8 +194,8 @@ impl Causes<'_> {
     }
 }
 
-/// Returns whether a person hardly sees the difference: it is between an empty part and none, or in a
-/// text that is too long to be shown whole.
+/// Returns whether a person hardly sees the difference: it is between an empty part and none, or in
+/// a text that is too long to be shown whole.
 fn is_faint(input: &str, symptom: Symptom, expected: &Answer, answer: &Answer) -> bool {
     let is_empty = |text: Option<Cow<'_, str>>| text.is_none_or(|text| text.is_empty());
     input.len() > SHOWN

@@ -15,8 +15,8 @@ use crate::inputs::MOST;
 /// record of a quarter of a million inputs has 40 MB.
 pub(super) const LARGEST: u64 = 1 << 28;
 
-/// The most lines of a file: a record of the longest list of inputs also has a line about the library, and
-/// further answers.
+/// The most lines of a file: a record of the longest list of inputs also has a line about the
+/// library, and further answers.
 const LINES: usize = MOST + (1 << 16);
 
 /// The lines of a file, without their ends. If gzip compressed the file, they are decompressed: all

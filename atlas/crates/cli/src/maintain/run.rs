@@ -74,8 +74,8 @@ pub fn limits() -> Limits {
     Limits::with_timeout(TIMEOUT)
 }
 
-/// Returns the time in which a library that is a little slower than the slowest answers so many inputs.
-/// One that answers each batch just in time would take hours.
+/// Returns the time in which a library that is a little slower than the slowest answers so many
+/// inputs. One that answers each batch just in time would take hours.
 pub fn time_for(inputs: usize) -> Duration {
     let inputs = u32::try_from(inputs).unwrap_or(u32::MAX);
     TIMEOUT + Duration::from_millis(30).saturating_mul(inputs)

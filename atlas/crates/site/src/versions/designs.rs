@@ -103,8 +103,8 @@ pub fn infer(
     Ok(files::write(&root.join(FILE), &to_json(&designs))?)
 }
 
-/// Removes the design of a version, whose record changes: it is inferred again, also if this run ends
-/// before that.
+/// Removes the design of a version, whose record changes: it is inferred again, also if this run
+/// ends before that.
 pub(super) fn forget(root: &Path, name: &str) -> Result<(), Failure> {
     let path = root.join(FILE);
     if !path.exists() || !read(root)?.contains_key(name) {

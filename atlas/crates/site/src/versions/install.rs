@@ -202,7 +202,8 @@ impl Library {
         let wanted = format!("{package} {of_package}\n");
         let mark = folder.join(MARK);
         let is_installed = fs::read_to_string(&mark).ok().as_ref() == Some(&wanted);
-        // A run that was killed leaves a part of a package, and files of the program that installs it.
+        // A run that was killed leaves a part of a package, and files of the program that installs
+        // it.
         if !is_installed && folder.exists() {
             fs::remove_dir_all(&folder)?;
         }
@@ -256,8 +257,8 @@ fn copy(registry: Registry, root: &Path, folder: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Runs a command, and kills its process group when its own input ends: so does this process, however it
-/// ends.
+/// Runs a command. Its standard input is a pipe, which ends with this process, also after SIGKILL.
+/// Then the process group of the command is killed.
 const GUARDED: &str = r#"exec 3<&0 </dev/null
 (read -r end <&3; kill -9 0) >/dev/null 2>&1 &
 exec 3<&-
