@@ -264,7 +264,7 @@ fn asked_again(old: &Record, command: &[String], limits: Limits) -> Result<Recor
     let mut adapter = Adapter::start_words(command.to_vec(), limits)?;
     let description = adapter.description().clone();
     let inputs: Inputs = old.answers().map(|(input, _)| input.clone()).collect();
-    let bar = progress(inputs.as_slice().len());
+    let bar = progress(inputs.len());
     let mut show = |count: usize| bar.set_position(count as u64);
     let record = Record::asked(&mut adapter, description, &inputs, &mut show);
     bar.finish_and_clear();
@@ -423,8 +423,8 @@ impl AuditArguments {
 fn ask(arguments: &AuditArguments) -> Result<Audit, Failure> {
     let inputs = inputs(arguments)?;
     let mut adapter = Adapter::start_words(arguments.command.clone(), arguments.limits.limits())?;
-    let bar = progress(inputs.as_slice().len());
-    let all = inputs.as_slice().len();
+    let bar = progress(inputs.len());
+    let all = inputs.len();
     let mut show = |count: usize| {
         bar.set_position(count as u64);
         if count == all {
@@ -471,7 +471,7 @@ fn inputs(arguments: &AuditArguments) -> Result<Inputs, Failure> {
 pub(crate) fn read_inputs(file: &Path) -> Result<Inputs, String> {
     let inputs = Inputs::from_lines(&input::text(file.as_ref(), input::LONGEST_LIST)?);
     let inputs = inputs.map_err(|(line, why)| format!("{}:{line}: {why}", escape::path(file)))?;
-    match inputs.as_slice().is_empty() {
+    match inputs.is_empty() {
         true => Err(format!("{}: it has no input, write one on each line", escape::path(file))),
         false => Ok(inputs),
     }
