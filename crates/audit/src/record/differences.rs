@@ -229,7 +229,7 @@ mod tests {
         assert!(error.contains("a@1: it was compared with other answers than"), "{error}");
         for line in ["1 0 R", "5 0 R", "3 0 r"] {
             fs::write(&path, text.lines().next().unwrap().to_owned() + "\n" + line + "\n").unwrap();
-            let error = OtherVersions::read(&path).unwrap().record(&current, "1").unwrap().unwrap_err();
+            let error = OtherVersions::read(&path).unwrap().record(&current, "0").unwrap().unwrap_err();
             assert!(error.contains("versions.differences: "), "{error}");
         }
     }
