@@ -406,6 +406,7 @@ impl AuditArguments {
 fn ask(arguments: &AuditArguments) -> Result<Audit, Failure> {
     let inputs = inputs(arguments)?;
     let mut adapter = Adapter::start_words(arguments.command.clone(), arguments.limits.limits())?;
+    Text::unknown_claim(&adapter.description().claims).inspect(|why| complain(why));
     let bar = progress(inputs.as_slice().len());
     let all = inputs.as_slice().len();
     let mut show = |count: usize| {
@@ -440,6 +441,7 @@ fn ask(arguments: &AuditArguments) -> Result<Audit, Failure> {
 }
 
 fn of_record(record: &Record, arguments: &AuditArguments) -> Audit {
+    Text::unknown_claim(&record.description.claims).inspect(|why| complain(why));
     Audit::of_record(record, arguments.wanted(), arguments.against, &mut Texts::new())
 }
 

@@ -32,6 +32,16 @@ fn causes_without_a_test_are_named() {
     assert!(ran.err.starts_with(why) && !ran.out.contains("def test_"), "{}{}", ran.err, ran.out);
 }
 
+/// A typing error in a claim changes the text by which the library is judged.
+#[test]
+fn an_unknown_claim_is_named() {
+    let lines = "{\"protocol\":1,\"name\":\"a\",\"claims\":[\"rfc9999\"]}\n\
+        [\"http://host.dom/\",{\"accept\":{\"scheme\":\"http\",\"host\":\"host.dom\",\"path\":\"/\"}}]\n";
+    let ran = run(&["audit", "--from", &temporary("audit-unknown-claim.jsonl", lines)], b"");
+    let why = "rfc1738: the claim \"rfc9999\" names no text, expected rfc1738, ";
+    assert!(ran.err.starts_with(why) && ran.code == 0, "{}{}", ran.err, ran.out);
+}
+
 #[test]
 fn a_library_that_accepts_too_much_fails() {
     let Some(python) = python() else { return };
