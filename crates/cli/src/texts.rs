@@ -17,7 +17,7 @@ use crate::repairs::decoded;
 pub(crate) const NAMES: usize = 14;
 
 /// Returns the name of a text in a row. RFC 2732 adds IPv6 addresses to RFC 2396.
-pub(crate) fn label(text: Text) -> &'static str {
+pub fn label(text: Text) -> &'static str {
     if text == Text::Rfc2396 { "RFC 2396/2732" } else { text.name() }
 }
 
@@ -26,16 +26,17 @@ pub(crate) fn label(text: Text) -> &'static str {
 pub(crate) const LONGEST: usize = 1 << 16;
 
 /// What each text makes of a URL. Nothing is known about a URL that is too long.
-pub(crate) struct Readings(Vec<(Text, Answer)>);
+pub struct Readings(Vec<(Text, Answer)>);
 
 impl Readings {
-    pub(crate) fn new(input: &[u8]) -> Readings {
+    /// Returns what each text makes of a URL.
+    pub fn new(input: &[u8]) -> Readings {
         let texts = Text::ALL.into_iter().filter(|_| input.len() <= LONGEST);
         Readings(texts.map(|text| (text, text.read(input))).collect())
     }
 
     /// Returns two texts that read two hosts. Two spellings of one host are one.
-    pub(crate) fn two_hosts(&self) -> Option<[Host<'_>; 2]> {
+    pub fn two_hosts(&self) -> Option<[Host<'_>; 2]> {
         let mut with_host = self.0.iter().filter_map(|(text, answer)| match answer {
             Answer::Accept(parts) => Some((*text, &**parts, parts.host.as_deref()?)),
             _ => None,
@@ -62,14 +63,15 @@ fn is_one_name(one: &str, other: &str) -> bool {
     (is_of_kind(one) || is_of_kind(other)) && is_one_host(one, other)
 }
 
+/// A host, and the id of the text that reads it.
 #[derive(Serialize)]
-pub(crate) struct Host<'a> {
+pub struct Host<'a> {
     text: &'static str,
     host: &'a str,
 }
 
 /// Returns the warning that two texts read two hosts.
-pub(crate) fn sentence(hosts: &[Host<'_>; 2]) -> String {
+pub fn sentence(hosts: &[Host<'_>; 2]) -> String {
     let name = |id| Text::ALL.into_iter().find(|text| text.id() == id).map_or(id, Text::name);
     let [first, second] = hosts.each_ref().map(|Host { text, host }| {
         format!("{} reads the host \"{}\"", name(text), escape::bytes(host.as_bytes()))
@@ -112,13 +114,15 @@ fn words(input: &[u8], text: Text, answer: &Answer) -> String {
             // Section 3.1: the "/" after the host is no part of the path.
             let has_slash = text != Text::Rfc1738 || parts.host.is_none();
             let parts = authority.chain(parts.texts().filter(|(name, _)| *name != "scheme"));
-            parts
+            let parts = parts
                 .map(|(name, text)| {
                     let own = text.strip_prefix('/').filter(|_| name == "path" && !has_slash).unwrap_or(text);
                     format!("{name} \"{}\"", shortened(own.as_bytes()))
                 })
                 .collect::<Vec<_>>()
-                .join(", ")
+                .join(", ");
+            // Its parser reads many inputs that are no valid URL strings.
+            format!("{}{parts}", if text == Text::UrlStandard { "parser: " } else { "" })
         }
         Answer::Decline => "not read, because the input is not UTF-8".into(),
         Answer::Reject | Answer::Crash | Answer::Timeout => {

@@ -1,4 +1,4 @@
-//! `rfc1738 generate`: strings with their verdicts.
+//! `rfc1738 generate`: strings, and whether each is a member.
 
 use crate::*;
 
