@@ -10,6 +10,7 @@ use url_atlas_lineage::{Readers, TextReading, two_hosts};
 
 use crate::cli::TextsArguments;
 use rfc1738_cli::escape;
+use rfc1738_cli::phrases::{hanging, wrap};
 use rfc1738_cli::texts;
 use rfc1738_cli::excerpt::{shortened, whole};
 use rfc1738_cli::input;
@@ -102,9 +103,10 @@ fn write_lines(input: &[u8], readings: &[TextReading], out: &mut Output) -> Resu
     let first = readings.iter().find(|reading| reading.parts.is_some());
     let lines: Vec<(&TextReading, String)> =
         readings.iter().map(|reading| (reading, line(reading, first, &columns))).collect();
-    for start in (0..text.len().max(1)).step_by(COLUMNS) {
+    let width = COLUMNS.min(out.width() - NAMES);
+    for start in (0..text.len().max(1)).step_by(width) {
         let piece =
-            |line: &str| line.get(start..line.len().min(start + COLUMNS)).unwrap_or_default().to_string();
+            |line: &str| line.get(start..line.len().min(start + width)).unwrap_or_default().to_string();
         if start > 0 {
             writeln!(out)?;
         }
@@ -115,12 +117,16 @@ fn write_lines(input: &[u8], readings: &[TextReading], out: &mut Output) -> Resu
                 None if start == 0 => rejected(reading, input),
                 None => continue,
             };
-            writeln!(out, "{}", format!("{:NAMES$}{shown}", label(reading.text.id())).trim_end())?;
+            let line = format!("{:NAMES$}{shown}", label(reading.text.id()));
+            // Bars have spaces before them.
+            let line = if reading.parts.is_none() { hanging(&line, NAMES, out.width()) } else { line };
+            writeln!(out, "{}", line.trim_end())?;
         }
     }
     if lines.iter().any(|(_, line)| !line.trim().is_empty()) {
-        writeln!(out, "{:NAMES$}A name is cut to the width of its part. Capitals: at another", "")?;
-        writeln!(out, "{:NAMES$}place than in the first text that accepts the URL.", "")?;
+        let note = "A name is cut to the width of its part. Capitals: at another place than in the first \
+                    text that accepts the URL.";
+        writeln!(out, "{}", wrap(note, NAMES, NAMES + width))?;
     }
     for (reading, _) in &lines {
         let parts = reading.parts.iter().flat_map(|parts| parts.iter());

@@ -190,7 +190,7 @@ macro_rules! mistakes {
 
 mistakes! {
     unknown_claim: "unknown-claim",
-        "the claim \"rfc-3968\" names no text, did you mean `rfc3986`? expected rfc1738, ",
+        "the claim \"rfc-3968\" names no text, did you mean `rfc3986`, ",
         ", rfc3987, url-standard, whatwg";
     unknown_field: "unknown-field",
         "the answer to `start` has the unknown field \"verzion\"",
