@@ -477,7 +477,7 @@ pub(crate) fn read_inputs(file: &Path) -> Result<Inputs, String> {
 
 fn progress(inputs: usize) -> ProgressBar {
     let bar = ProgressBar::new(inputs as u64);
-    counted(&bar, "{bar:30} {pos} of {len} inputs{left}");
+    counted(&bar, "{bar:10} {pos} of {len} inputs{left}");
     bar
 }
 

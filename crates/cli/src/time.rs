@@ -145,7 +145,7 @@ pub(crate) fn run(arguments: &TimeArguments, out: &mut Output) -> Result<Status,
     };
     let families: Vec<Family> = Family::all(&arguments.scheme).into_iter().filter(is_asked).collect();
     let bar = ProgressBar::new(families.len() as u64);
-    counted(&bar, "{bar:30} {pos} of {len} families{msg}{left}");
+    counted(&bar, "{bar:10} {pos} of {len} families{msg}{left}");
     interrupt.ends_later();
     let mut clock = Clock { adapter, limit, interrupt: interrupt.clone(), asked: 0, declined: 0, late: 0 };
     let mut least = Duration::MAX;
