@@ -149,10 +149,16 @@ fn write_diagnosis(diagnosis: &Diagnosis<'_>, out: &mut Output) -> Result<(), Fa
     let error = &diagnosis.error;
     let title = match diagnosis.byte() {
         None if diagnosis.input.is_empty() => "not a URL of RFC 1738: the input is empty".to_string(),
-        None if error.offset() == 1 => "not a URL of RFC 1738: the input ends too early, after 1 byte".to_string(),
+        None if error.offset() == 1 => {
+            "not a URL of RFC 1738: the input ends too early, after 1 byte".to_string()
+        }
         None => format!("not a URL of RFC 1738: the input ends too early, after {} bytes", error.offset()),
         Some(byte) => {
-            format!("not a URL of RFC 1738: byte {}, {}, is not allowed there", error.offset(), escape::byte(byte))
+            format!(
+                "not a URL of RFC 1738: byte {}, {}, is not allowed there",
+                error.offset(),
+                escape::byte(byte)
+            )
         }
     };
     let offset = error.offset();

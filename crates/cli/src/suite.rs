@@ -60,9 +60,7 @@ pub(crate) fn run(arguments: &SuiteArguments, out: &mut Output) -> Result<Status
         let member_at = (!test.accepted).then_some(test.offset);
         let written = match &mut judge {
             Some(judge) => out.json(&Line { vector: judge.vector(test.text, arguments.profile), member_at }),
-            None => {
-                writeln!(out, "{}", volume::line(member_at, test.text)).map_err(Failure::from)
-            }
+            None => writeln!(out, "{}", volume::line(member_at, test.text)).map_err(Failure::from),
         };
         match written {
             Ok(()) => ControlFlow::Continue(()),

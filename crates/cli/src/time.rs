@@ -12,10 +12,10 @@ use rfc1738_audit::{growth_human, growth_json};
 use rfc1738_oracle::{Observation, Subject};
 use rfc1738_suite::command::asked::AdapterLimits;
 
+use crate::audit::counted;
 use crate::interrupt::Interrupt;
 use crate::output::{Failure, Output, Status};
 use crate::phrases::fitted;
-use crate::audit::counted;
 use crate::{escape, fuzz};
 
 #[derive(Args)]

@@ -114,7 +114,8 @@ impl Text {
     /// assert!(why.starts_with("the claim \"rfc3968\" names no text, did you mean `rfc3986`"));
     /// ```
     pub fn unknown_claim(claims: &[String]) -> Option<String> {
-        let unknown = claims.iter().flat_map(|claim| claim.split(',')).find(|claim| named(claim).is_none())?;
+        let unknown =
+            claims.iter().flat_map(|claim| claim.split(',')).find(|claim| named(claim).is_none())?;
         let names = CLAIMS.map(|(name, _)| name);
         let near = suggestion(&letters(unknown), names).map_or(String::new(), |near| format!("{near} "));
         let shown = beginning(unknown.trim().as_bytes());

@@ -136,7 +136,9 @@ pub(crate) fn named(name: &str) -> Result<Named, Failure> {
             let (name, version, near) = (current.name, escape::text(version), near.join(", "));
             Err(Failure::Said(match &*version {
                 "" => format!("write a version after the \"@\"; the recorded versions of {name} are {near}"),
-                _ => format!("there is no record of {name} {version}; the nearest recorded versions are {near}"),
+                _ => format!(
+                    "there is no record of {name} {version}; the nearest recorded versions are {near}"
+                ),
             }))
         }
     }

@@ -10,11 +10,11 @@ use url_atlas_lineage::{Readers, TextReading, two_hosts};
 
 use crate::cli::TextsArguments;
 use rfc1738_cli::escape;
-use rfc1738_cli::phrases::{hanging, wrap};
-use rfc1738_cli::texts;
 use rfc1738_cli::excerpt::{shortened, whole};
 use rfc1738_cli::input;
 use rfc1738_cli::output::{Failure, Output, Status};
+use rfc1738_cli::phrases::{hanging, wrap};
+use rfc1738_cli::texts;
 
 /// The width of the names before the URL, and the number of columns of the URL on one line.
 const NAMES: usize = 14;
@@ -221,12 +221,7 @@ struct JsonPart {
 }
 
 impl<'a> JsonTexts<'a> {
-    fn new(
-        input: &'a [u8],
-        readings: &[TextReading],
-        parsed: &Answer,
-        two_hosts: bool,
-    ) -> JsonTexts<'a> {
+    fn new(input: &'a [u8], readings: &[TextReading], parsed: &Answer, two_hosts: bool) -> JsonTexts<'a> {
         let text = |reading: &TextReading| {
             let matches = reading.is_decided.then_some(reading.parts.is_some());
             let accepts = (*parsed != Answer::Decline).then_some(matches!(parsed, Answer::Accept(_)));

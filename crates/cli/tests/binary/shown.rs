@@ -156,7 +156,9 @@ impl Page {
             match block.fence.unwrap_or_default().split_once(' ') {
                 Some(("diff", file)) => {
                     let lines = block.lines.iter().map(|(_, line)| format!("{line}\n")).collect::<String>();
-                    script.push_str(&format!("python3 -c '{CHANGE}' {file} <<'END OF FILE'\n{lines}END OF FILE\n"));
+                    script.push_str(&format!(
+                        "python3 -c '{CHANGE}' {file} <<'END OF FILE'\n{lines}END OF FILE\n"
+                    ));
                 }
                 Some((_, file)) => {
                     let lines = block.lines.iter().map(|(_, line)| format!("{line}\n")).collect::<String>();

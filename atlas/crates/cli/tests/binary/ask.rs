@@ -74,7 +74,8 @@ fn a_backslash_divides_the_libraries() {
 #[test]
 fn urls_can_stand_on_lines_and_be_empty() {
     let ran = run(&["ask", "--json", "-"], b"http://host.dom/\nhttp://other.dom/\n");
-    let hosts: Vec<Value> = json_lines(&ran.out).iter().map(|asked| asked["groups"][0]["host"].clone()).collect();
+    let hosts: Vec<Value> =
+        json_lines(&ran.out).iter().map(|asked| asked["groups"][0]["host"].clone()).collect();
     assert_eq!(hosts, ["host.dom", "other.dom"]);
     assert!(run(&["ask", ""], b"").out.starts_with("The URL is empty.\n"));
 }

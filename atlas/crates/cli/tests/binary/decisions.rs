@@ -127,7 +127,11 @@ fn unknown_names_are_rejected() {
     let none = "there is no decision, text or library `zzzzzzzzzzzz`, `url-atlas decisions` lists the names";
     rejects(&["decisions", "zzzzzzzzzzzz"], b"", none);
     // Each name of a library has a "-", and "uri" stands in the names of many.
-    rejects(&["compare", "-", "curl"], b"", "there is no text or library `-`, `url-atlas libraries` lists the names");
+    rejects(
+        &["compare", "-", "curl"],
+        b"",
+        "there is no text or library `-`, `url-atlas libraries` lists the names",
+    );
     assert!(run(&["compare", "uri", "curl"], b"").err.ends_with(" more\n"));
     let versions = run(&["decisions", "curl@"], b"").err;
     assert!(versions.contains("write a version") && versions.contains("8.23.0"), "{versions}");

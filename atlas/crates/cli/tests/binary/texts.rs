@@ -54,11 +54,7 @@ fn the_spans_of_the_parts_are_bytes() {
 #[test]
 fn the_parser_of_the_url_standard_is_named() {
     let user = run(&["texts", "ftp://user@host.dom/"], b"");
-    assert!(
-        user.out.contains("\nurl-standard  not a valid URL string: byte 10, \"@\"\n"),
-        "{}",
-        user.out
-    );
+    assert!(user.out.contains("\nurl-standard  not a valid URL string: byte 10, \"@\"\n"), "{}", user.out);
     let json = &json_lines(&run(&["texts", "--json", "ftp://user@host.dom/"], b"").out)[0];
     let standard = json!({"text": "url-standard", "accepts": true, "valid_url_string": false, "at": 10,
                           "parts": []});
