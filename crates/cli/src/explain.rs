@@ -28,6 +28,9 @@ const LINES: TableStyle = TableStyle::new().header_separator(LineStyle::none().f
 /// The most parts of a URL that the table shows.
 const MOST_PARTS: usize = 100;
 
+/// A table of fewer columns on the terminal leaves out the sections.
+const NARROW: usize = 60;
+
 pub(crate) fn run(arguments: &ExplainArguments, out: &mut Output) -> Result<Status, Failure> {
     let mut explainer = Explainer {
         arguments,
@@ -113,22 +116,25 @@ impl Explainer<'_> {
 
 fn write_parts(url: &Url<'_>, out: &mut Output) -> Result<(), Failure> {
     let mut table = Table::new();
+    // The last column has the longest words.
+    let columns = if out.width() < NARROW { 4 } else { 5 };
     table
         .load_style(LINES)
         .set_content_arrangement(ContentArrangement::Dynamic)
         .set_width(out.width() as u16)
         // The spaces make the column wide enough for most names, so the tables of several URLs look alike.
-        .set_header(["part", "text", "bytes", "rule      ", "section"]);
+        .set_header(&["part", "text", "bytes", "rule      ", "section"][..columns]);
     let (places, more) = positions::positions(url, MOST_PARTS);
     for place in places {
         let end = place.start + place.text.len();
-        table.add_row([
+        let row = [
             place.name.to_string(),
             format!("\"{}\"", whole(place.text.as_bytes())),
             format!("{}..{end}", place.start),
             place.rule.name().to_string(),
             section(place.rule),
-        ]);
+        ];
+        table.add_row(&row[..columns]);
     }
     let kind = match url {
         Url::Other(_) => "of another scheme than those of section 3",

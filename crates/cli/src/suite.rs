@@ -122,7 +122,7 @@ impl Estimate {
             return out.json(&Size { strings, bytes, output });
         }
         let (strings, bytes, output) = (thousands(strings), thousands(bytes), volume::bytes(output));
-        Ok(writeln!(out, "{strings} strings, {bytes} bytes; about {output} of output")?)
+        Ok(out.line(&format!("{strings} strings, {bytes} bytes; about {output} of output"))?)
     }
 
     fn too_large(&self, scheme: &str) -> Failure {
