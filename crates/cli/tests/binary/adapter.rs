@@ -231,14 +231,13 @@ mistakes! {
 fn a_claim_is_compared_with_what_all_texts_say() {
     let Some(python) = python() else { return };
     let (code, warnings) = checked(python, "other-host", "warning");
-    let first = "the answer to http://host.dom/a is \
-        {\"accept\":{\"common\":{\"host\":\"\\\\u001b[2J\",\"path\":\"/a\"}}}, but all texts accept it with \
-        the host host.dom: this is probably a mistake of the adapter, or a bug of the library";
-    assert_eq!((code, warnings.first().map(String::as_str)), (0, Some(&*first.replace("\\\\", "\\"))));
+    let first = "the answer to http://host.dom/a has the host \"\\u{1b}[2J\", but all texts accept it with \
+        the host host.dom: ";
+    assert!(code == 0 && warnings[0].starts_with(first), "{warnings:?}");
     let (code, warnings) = checked(python, "accepts-all", "warning");
     let last = "but all texts reject it: this is probably a mistake of the adapter, or a bug of the library";
     assert!(code == 0 && warnings.iter().all(|line| line.ends_with(last)), "{warnings:?}");
-    assert!(warnings.len() >= 2, "{warnings:?}");
+    assert!(warnings.len() >= 2 && warnings[0].contains(" accepts it, but "), "{warnings:?}");
 }
 
 #[test]
