@@ -89,7 +89,9 @@ pub(crate) fn write(input: &[u8], json: bool, out: &mut Output) -> Result<Status
         out.json(&JsonTexts { input: escape::Json(input), two_hosts: hosts.is_some(), texts })?;
     } else {
         for (text, answer) in &readings.0 {
-            let line = format!("{:<NAMES$}{}", label(*text), words(input, *text, answer));
+            // The URL Standard also has valid URL strings, and its parser reads more than these.
+            let who = if *text == Text::UrlStandard { "parser: " } else { "" };
+            let line = format!("{:<NAMES$}{who}{}", label(*text), words(input, *text, answer));
             writeln!(out, "{}", hanging(&line, NAMES, out.width()))?;
         }
         if readings.0.is_empty() {
@@ -114,15 +116,13 @@ fn words(input: &[u8], text: Text, answer: &Answer) -> String {
             // Section 3.1: the "/" after the host is no part of the path.
             let has_slash = text != Text::Rfc1738 || parts.host.is_none();
             let parts = authority.chain(parts.texts().filter(|(name, _)| *name != "scheme"));
-            let parts = parts
+            parts
                 .map(|(name, text)| {
                     let own = text.strip_prefix('/').filter(|_| name == "path" && !has_slash).unwrap_or(text);
                     format!("{name} \"{}\"", shortened(own.as_bytes()))
                 })
                 .collect::<Vec<_>>()
-                .join(", ");
-            // Its parser reads many inputs that are no valid URL strings.
-            format!("{}{parts}", if text == Text::UrlStandard { "parser: " } else { "" })
+                .join(", ")
         }
         Answer::Decline => "not read, because the input is not UTF-8".into(),
         Answer::Reject | Answer::Crash | Answer::Timeout => {
