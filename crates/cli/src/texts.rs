@@ -17,7 +17,7 @@ use crate::repairs::decoded;
 pub(crate) const NAMES: usize = 14;
 
 /// Returns the name of a text in a row. RFC 2732 adds IPv6 addresses to RFC 2396.
-pub fn label(text: Text) -> &'static str {
+pub(crate) fn label(text: Text) -> &'static str {
     if text == Text::Rfc2396 { "RFC 2396/2732" } else { text.name() }
 }
 
