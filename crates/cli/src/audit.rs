@@ -1,6 +1,7 @@
 //! `rfc1738 audit`: asks a library about many inputs, and reports the causes of the answers that
 //! are not those of its text.
 
+use std::borrow::Cow;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -265,7 +266,7 @@ fn asked_again(old: &Record, command: &[String], limits: Limits) -> Result<Recor
     let mut adapter = Adapter::start_words(command.to_vec(), limits)?;
     let description = adapter.description().clone();
     let inputs: Inputs = old.answers().map(|(input, _)| input.clone()).collect();
-    let bar = progress(inputs.as_slice().len());
+    let bar = progress(inputs.len());
     let mut show = |count: usize| bar.set_position(count as u64);
     let record = Record::asked(&mut adapter, description, &inputs, &mut show);
     bar.finish_and_clear();
@@ -295,14 +296,30 @@ fn read_record(what: &str, file: &Path) -> Result<Record, Failure> {
     })
 }
 
-/// Returns an audit with the causes that get a test: those that are not accepted, or one alone.
+/// Returns an audit with the causes that get a test: the findings that are not accepted, or one alone.
 fn of_tests(audit: &Audit, name: Option<&str>, expectation: &Expectation) -> Result<Audit, Failure> {
     let mut tested = audit.clone();
-    tested.causes.retain(|cause| match name {
-        Some(name) => cause.name == name,
-        None => expectation.reason_of(cause).is_none(),
-    });
+    tested.causes = match name {
+        Some(name) => {
+            let elsewhere = audit.elsewhere.iter().filter(|one| one.cause.name == name);
+            let by_text = elsewhere.filter_map(|one| audit.by_text(one));
+            audit.causes.iter().filter(|cause| cause.name == name).cloned().chain(by_text).take(1).collect()
+        }
+        None => {
+            let all = expectation.findings(audit).into_iter();
+            all.filter(|cause| expectation.reason_of(cause).is_none()).map(Cow::into_owned).collect()
+        }
+    };
     match name {
+        Some(name)
+            if audit.elsewhere.iter().any(|one| one.cause.name == name) && tested.causes.is_empty() =>
+        {
+            Err(Failure::Said(format!(
+                "`{}` has no test: no text says what a browser opens, and the library answers as the text says, \
+                 or the test is that of another cause",
+                escape::text(name)
+            )))
+        }
         Some(name) if tested.causes.is_empty() => Err(no_cause(name, audit.causes.iter())),
         _ => Ok(tested),
     }
@@ -420,8 +437,8 @@ fn ask(arguments: &AuditArguments) -> Result<Audit, Failure> {
     let inputs = inputs(arguments)?;
     let mut adapter = Adapter::start_words(arguments.command.clone(), arguments.limits.limits())?;
     Text::unknown_claim(&adapter.description().claims).inspect(|why| complain(why));
-    let bar = progress(inputs.as_slice().len());
-    let all = inputs.as_slice().len();
+    let bar = progress(inputs.len());
+    let all = inputs.len();
     let mut show = |count: usize| {
         bar.set_position(count as u64);
         if count == all {
@@ -469,7 +486,7 @@ fn inputs(arguments: &AuditArguments) -> Result<Inputs, Failure> {
 pub(crate) fn read_inputs(file: &Path) -> Result<Inputs, String> {
     let inputs = Inputs::from_lines(&input::text(file.as_ref(), input::LONGEST_LIST)?);
     let inputs = inputs.map_err(|(line, why)| format!("{}:{line}: {why}", escape::path(file)))?;
-    match inputs.as_slice().is_empty() {
+    match inputs.is_empty() {
         true => Err(format!("{}: it has no input, write one on each line", escape::path(file))),
         false => Ok(inputs),
     }

@@ -1,37 +1,65 @@
 //! The domain of predictions: what the records of a library exercised. Outside, nothing says what
 //! the library makes of an input.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
+use std::iter;
 use std::sync::LazyLock;
 
+use idna::{domain_to_ascii, domain_to_unicode};
+use url_atlas_decisions::infer::is_same;
+use url_atlas_decisions::steps::international::is_plain_letter;
 use url_atlas_decisions::{Answer, Library};
 
-use crate::Recorded;
+use crate::is_other_scheme;
+use crate::neighbors::{WRONG_NEARBY, is_often_wrong};
 use crate::recorded::{Answers, INPUTS};
 
 /// A property of an input on which an answer can depend, beside its decisions.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Feature {
-    /// The scheme, in lower case.
+    /// A scheme that a parser can know, in lower case.
     Scheme(String),
-    /// A character beyond US-ASCII in the authority, by its block.
+    /// Such a scheme before an authority without a port: a parser can know the default one.
+    WithoutPort(String),
+    /// Another scheme, by what it has.
+    OtherScheme(Mark),
+    /// A letter in the authority that all tables of Unicode let stay.
+    PlainInHost,
+    /// Another character beyond US-ASCII in the authority, by its block.
     InHost(u32),
     /// The same elsewhere.
     Elsewhere(u32),
     /// An escape in the authority, by the kind of its octet.
     Escape(Kind),
-    /// A label in Punycode, in lower case: tables of Unicode decide whether it is one.
+    /// A label in Punycode that stands for an international name.
+    ValidPunycode,
+    /// Another one, in lower case.
     Punycode(String),
+    /// What the zone of an address has beside small letters and digits: a capital, or another
+    /// character.
+    Zone(char),
     /// The number of octets of the whole input.
     Input,
     /// A host or a label that is longer than a name can be. No decision is about it.
     LongHost,
 }
 
+/// What a scheme has that no parser is expected to know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Kind {
+enum Mark {
+    /// One letter: a drive has one too.
+    OneLetter,
+    Letters,
+    Digit,
+    Plus,
+    Hyphen,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Kind {
     LetterOrDigit,
     Control,
+    Percent,
     BeyondAscii,
     Other,
 }
@@ -40,11 +68,16 @@ impl Feature {
     /// Returns why an input with this feature is outside of the domain of a library.
     fn why(&self) -> &'static str {
         match self {
-            Feature::Scheme(_) => "never asked about a URL of this scheme",
-            Feature::InHost(_) => "never asked about a host with such a character beyond US-ASCII",
+            Feature::Scheme(_) | Feature::WithoutPort(_) | Feature::OtherScheme(_) => {
+                "never asked about a URL of this scheme"
+            }
+            Feature::PlainInHost | Feature::InHost(_) => {
+                "never asked about a host with such a character beyond US-ASCII"
+            }
             Feature::Elsewhere(_) => "never asked about such a character beyond US-ASCII",
             Feature::Escape(_) => "never asked about a host with such an escape",
-            Feature::Punycode(_) => "never asked about this label in Punycode",
+            Feature::ValidPunycode | Feature::Punycode(_) => "never asked about this label in Punycode",
+            Feature::Zone(_) => "never asked about such a zone of an address",
             Feature::LongHost => "no decision is about a host over 253 or a label over 63 octets",
             Feature::Input => "never asked about so long an input",
         }
@@ -72,143 +105,135 @@ pub(crate) fn outside(library: &Library, input: &str, given: Answers<'_>) -> Opt
         }
         let inputs = EXERCISED.get(feature).map_or(&[][..], Vec::as_slice);
         let mut inputs = inputs.iter().take_while(|(known, _)| known >= length);
-        inputs.any(|(_, number)| !matches!(given(*number), None | Some(Answer::Decline)))
+        inputs.any(|(_, number)| {
+            let predicts = |answer| is_same(&library.read(INPUTS[*number].as_bytes()), &answer);
+            given(*number).filter(|answer| *answer != Answer::Decline).is_some_and(predicts)
+        })
     };
     // A library that takes some schemes declines the others, whatever they are.
     if library.read(input.as_bytes()) == Answer::Decline {
         return None;
     }
-    let missing = features(input).iter().find(|one| !is_exercised(one)).map(|(feature, _)| feature.why());
+    if reads_by_name(library, input) {
+        return Some(BY_NAME);
+    }
+    // Without tables of Unicode all characters are alike, and "xn--" begins a label as any other.
+    let has_tables = library.design.has_tables_of_names();
+    let depends = |one: &Feature| has_tables || !matches!(one, Feature::InHost(_) | Feature::Punycode(_));
+    let found = features(input);
+    let mut found = found.iter().filter(|(feature, _)| depends(feature));
+    let missing = found.find(|one| !is_exercised(one)).map(|(feature, _)| feature.why());
     missing.or_else(|| is_often_wrong(library, input).then_some(WRONG_NEARBY))
 }
 
-/// Why an input is outside of the domain of a design that often contradicts records like it.
-const WRONG_NEARBY: &str = "its design contradicts too many of its records that are like this URL";
+/// The libraries in which a list of top-level domains decides what they make of an international
+/// name: Qt shows some of them in Unicode, and Apache Commons Validator rejects others.
+const READ_BY_NAME: &[&str] =
+    &["cpp-qt-strict", "cpp-qt-tolerant", "cpp-qt6-strict", "java-commons-validator"];
 
-/// A design that contradicts more than this share of the records with some neighbors says nothing
-/// about another input with them.
-const MOST_WRONG: f64 = 0.1;
+/// Why an input with an international name is outside of the domain of such a library.
+pub(crate) const BY_NAME: &str =
+    "its list of top-level domains decides what it makes of an international name";
 
-/// Three marks that follow each other, and the part of the input in which the first one stands.
-/// Letters that follow each other are one mark, and so are digits.
-type Neighbors = (Place, [char; 3]);
-
-/// A part of an input, as most parsers divide it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Place {
-    Scheme,
-    Authority,
-    Path,
-    Query,
-    Fragment,
+/// Returns whether such a list decides what a library makes of an input.
+pub(crate) fn reads_by_name(library: &Library, input: &str) -> bool {
+    use Feature::{InHost, PlainInHost, Punycode, ValidPunycode};
+    let is_of_name = |one: &Feature| matches!(one, InHost(_) | PlainInHost | Punycode(_) | ValidPunycode);
+    READ_BY_NAME.contains(&&*library.name) && features(input).iter().any(|(one, _)| is_of_name(one))
 }
 
-/// How many inputs of the list have these neighbors.
-static NEIGHBORS: LazyLock<HashMap<Neighbors, usize>> = LazyLock::new(|| {
-    let mut all = HashMap::new();
-    INPUTS.iter().flat_map(|input| neighbors(input)).for_each(|one| *all.entry(one).or_default() += 1);
-    all
-});
+/// Returns the octet of the escape with which a text begins.
+pub(crate) fn escaped(text: &str) -> Option<u8> {
+    let digits =
+        text.strip_prefix('%')?.get(..2).filter(|digits| digits.bytes().all(|one| one.is_ascii_hexdigit()));
+    u8::from_str_radix(digits?, 16).ok()
+}
 
-/// About how many of them the design of a library predicts another answer than it gave.
-static WRONG: LazyLock<HashMap<&str, HashMap<Neighbors, usize>>> = LazyLock::new(|| {
-    let mut all: HashMap<&str, HashMap<Neighbors, usize>> = HashMap::new();
-    for (input, names) in Recorded::contradicted() {
-        let neighbors = neighbors(input);
-        for name in names {
-            let of_library = all.entry(name).or_default();
-            neighbors.iter().for_each(|one| *of_library.entry(*one).or_default() += 1);
-        }
+/// Returns the kind of an octet.
+pub(crate) fn kind(octet: u8) -> Kind {
+    match octet {
+        0x80.. => Kind::BeyondAscii,
+        b'%' => Kind::Percent,
+        _ if octet.is_ascii_control() => Kind::Control,
+        _ if octet.is_ascii_alphanumeric() => Kind::LetterOrDigit,
+        _ => Kind::Other,
     }
-    all
-});
-
-/// Returns whether the design of a library contradicts many of its records about inputs with some
-/// neighbors of this one.
-fn is_often_wrong(library: &Library, input: &str) -> bool {
-    let Some(wrong) = WRONG.get(&*library.name) else { return false };
-    neighbors(input).iter().any(|one| {
-        // One answer alone often has another cause.
-        wrong.get(one).is_some_and(|&wrong| wrong > 1 && wrong as f64 > MOST_WRONG * NEIGHBORS[one] as f64)
-    })
 }
 
-/// Returns all neighbors of an input.
-fn neighbors(input: &str) -> HashSet<Neighbors> {
-    const START: char = '\u{2}';
-    const END: char = '\u{3}';
-    let mark = |one: char| match one {
-        _ if one.is_ascii_alphabetic() => 'a',
-        _ if one.is_ascii_digit() => '0',
-        _ if one.is_ascii_control() => '\0',
-        _ if !one.is_ascii() => '\u{80}',
-        _ => one,
+/// Returns the scheme of an input, if it has one.
+pub(crate) fn scheme(input: &str) -> Option<&str> {
+    let is_scheme = |scheme: &&str| {
+        scheme.starts_with(|first: char| first.is_ascii_alphabetic())
+            && scheme.bytes().all(|octet| octet.is_ascii_alphanumeric() || b"+-.".contains(&octet))
     };
-    let mut marks = vec![START];
-    marks.extend(input.chars().map(mark).chain([END]));
-    marks.dedup_by(|next, one| next == one && matches!(next, 'a' | '0' | '\u{80}'));
-    let is_slash = |at: usize| matches!(marks.get(at), Some('/' | '\\'));
-    let mut place = Place::Scheme;
-    let mut has_slash = false;
-    let mut found = HashSet::new();
-    for (at, three) in marks.windows(3).enumerate() {
-        found.insert((place, [three[0], three[1], three[2]]));
-        place = match (place, three[0]) {
-            (_, '#') => Place::Fragment,
-            (Place::Scheme | Place::Authority | Place::Path, '?') => Place::Query,
-            (Place::Scheme | Place::Path, '/' | '\\') if !has_slash && is_slash(at + 1) => Place::Authority,
-            (Place::Authority, '/' | '\\') if !is_slash(at - 1) => Place::Path,
-            (Place::Scheme, ':') => Place::Path,
-            _ => place,
-        };
-        has_slash |= is_slash(at);
-    }
-    found
+    input.split_once(':').map(|(scheme, _)| scheme).filter(is_scheme)
 }
 
 /// Returns the features of an input, with their lengths.
 fn features(input: &str) -> Vec<(Feature, usize)> {
     let mut found = vec![(Feature::Input, input.len())];
-    let is_scheme = |scheme: &&str| {
-        scheme.starts_with(|first: char| first.is_ascii_alphabetic())
-            && scheme.bytes().all(|octet| octet.is_ascii_alphanumeric() || b"+-.".contains(&octet))
-    };
-    let scheme = input.split_once(':').map(|(scheme, _)| scheme).filter(is_scheme);
+    let scheme = scheme(input);
     let rest = scheme.map_or(input, |scheme| &input[scheme.len() + 1..]);
-    // A "." is in no name of a scheme that is in use: it is a host before a port.
-    found.extend(
-        scheme
-            .filter(|scheme| !scheme.contains('.') && rest.starts_with('/'))
-            .map(|scheme| (Feature::Scheme(scheme.to_ascii_lowercase()), 0)),
-    );
     let host = rest.trim_start_matches(['/', '\\']);
     let end = host.find(['/', '?', '#', '\\']).filter(|_| host.len() < rest.len());
     let authority = if host.len() < rest.len() { &host[..end.unwrap_or(host.len())] } else { "" };
     let name = authority.rsplit('@').next().unwrap_or_default();
+    // A "." is in no name of a scheme that is in use: it is a host before a port.
+    if let Some(scheme) = scheme.filter(|scheme| !scheme.contains('.') && rest.starts_with('/')) {
+        found.extend(of_scheme(scheme, !name.is_empty() && !name.contains(':')));
+    }
     if name.len() > 253 || name.split(['.', ':']).any(|label| label.len() > 63) {
         found.push((Feature::LongHost, 0));
     }
+    let beyond = |text: &str| -> Vec<char> { text.chars().filter(|one| !one.is_ascii()).collect() };
+    let in_host = |one: char| {
+        (if is_plain_letter(one) { Feature::PlainInHost } else { Feature::InHost(block(one)) }, 0)
+    };
+    found.extend(beyond(authority).into_iter().map(in_host));
     let labels = name.split(['.', ':']).map(str::to_ascii_lowercase);
-    let encoded = labels.filter(|label| label.starts_with("xn--"));
-    found.extend(encoded.map(|label| (Feature::Punycode(label), 0)));
-    let blocks = |text: &str| -> Vec<u32> { text.chars().filter(|one| !one.is_ascii()).map(block).collect() };
-    found.extend(blocks(authority).into_iter().map(|block| (Feature::InHost(block), 0)));
+    for label in labels.filter(|label| label.starts_with("xn--")) {
+        // The Unicode of a valid label is that of an international name.
+        match domain_to_unicode(&label) {
+            (text, Ok(())) if domain_to_ascii(&text).is_ok_and(|ascii| ascii == label) => {
+                found.push((Feature::ValidPunycode, 0));
+                found.extend(beyond(&text).into_iter().map(in_host));
+            }
+            _ => found.push((Feature::Punycode(label), 0)),
+        }
+    }
     if authority.is_ascii() {
-        found.extend(blocks(input).into_iter().map(|block| (Feature::Elsewhere(block), 0)));
+        let blocks = beyond(input).into_iter().map(|one| (Feature::Elsewhere(block(one)), 0));
+        found.extend(blocks);
     }
-    for escape in authority.split('%').skip(1) {
-        let Some(octet) = escape.get(..2).and_then(|digits| u8::from_str_radix(digits, 16).ok()) else {
-            continue;
-        };
-        let kind = match octet {
-            0x80.. => Kind::BeyondAscii,
-            _ if octet.is_ascii_control() => Kind::Control,
-            _ if octet.is_ascii_alphanumeric() => Kind::LetterOrDigit,
-            _ => Kind::Other,
-        };
-        found.push((Feature::Escape(kind), 0));
+    if let Some((_, zone)) = name.split_once('[').and_then(|(_, host)| host.split_once('%')) {
+        let zone = zone.strip_prefix("25").unwrap_or(zone);
+        let zone = zone.split(']').next().unwrap_or_default();
+        let special = zone.chars().filter(|one| !one.is_ascii_lowercase() && !one.is_ascii_digit());
+        let mark = |one: char| if one.is_ascii_uppercase() { 'A' } else { one };
+        found.extend(special.map(|one| (Feature::Zone(mark(one)), 0)));
     }
+    let escapes = authority.match_indices('%').filter_map(|(at, _)| escaped(&authority[at..]));
+    found.extend(escapes.map(|octet| (Feature::Escape(kind(octet)), 0)));
     found
+}
+
+/// Returns the features of a scheme, before a host without a port or not.
+fn of_scheme(scheme: &str, has_host_alone: bool) -> Vec<(Feature, usize)> {
+    if !is_other_scheme(scheme) {
+        let scheme = scheme.to_ascii_lowercase();
+        let without_port = has_host_alone.then(|| (Feature::WithoutPort(scheme.clone()), 0));
+        return iter::once((Feature::Scheme(scheme), 0)).chain(without_port).collect();
+    }
+    let has = |is: fn(char) -> bool| scheme.contains(is);
+    let marks = [
+        (Mark::OneLetter, scheme.len() == 1),
+        (Mark::Letters, scheme.len() > 1),
+        (Mark::Digit, has(|one| one.is_ascii_digit())),
+        (Mark::Plus, has(|one| one == '+')),
+        (Mark::Hyphen, has(|one| one == '-')),
+    ];
+    let marks = marks.into_iter().filter(|(_, is_there)| *is_there);
+    marks.map(|(mark, _)| (Feature::OtherScheme(mark), scheme.len())).collect()
 }
 
 /// Returns the block of a character: 128 characters, or those of a large script together.
@@ -229,34 +254,37 @@ mod tests {
 
     #[test]
     fn an_input_with_a_feature_that_no_record_has_is_outside() {
-        let library = url_atlas_decisions::by_name("python-urllib").unwrap();
-        let outside = |input: &str| outside(library, input, &|number| given(number, library));
-        for inside in ["http://a.b.c.d.example/", "http://%41.example/", "mailto:x@y.example", "/a/b?c"] {
-            assert_eq!(outside(inside), None, "{inside}");
-        }
-        let label = format!("http://{}.example/", "a".repeat(300));
-        assert_eq!(outside(&label), Some("no decision is about a host over 253 or a label over 63 octets"));
-        assert_eq!(
-            outside("http://\u{10a0}.example/"),
-            Some("never asked about a host with such a character beyond US-ASCII")
-        );
-        assert_eq!(outside("http://xn--q.example/"), Some("never asked about this label in Punycode"));
-        assert_eq!(outside("coap+tcp://a.example/"), Some("never asked about a URL of this scheme"));
-    }
-
-    #[test]
-    fn a_design_that_contradicts_records_like_an_input_says_nothing_about_it() {
-        // jsuri looks for the user behind a "?". Its design does not, as its records say.
         let asked = |name: &str, input: &str| {
             let library = url_atlas_decisions::by_name(name).unwrap();
             outside(library, input, &|number| given(number, library))
         };
-        let input = "http://other.example?foo=@bar#c";
-        assert_eq!(asked("node-jsuri", input), Some(WRONG_NEARBY));
-        assert_eq!(asked("node-url", input), None);
-        // A path has other neighbors than a host.
-        let in_path = neighbors("http://a/[:");
-        assert!(in_path.contains(&(Place::Path, ['[', ':', '\u{3}'])), "{in_path:?}");
-        assert!(neighbors("http://aaa9:/").contains(&(Place::Authority, ['a', '0', ':'])));
+        let outside = |input: &str| asked("python-urllib", input);
+        for inside in
+            ["http://a.b.c.d.example/", "http://%41.example/", "mailto:x@y.example", "/a/b?c", "sup://a"]
+        {
+            assert_eq!(outside(inside), None, "{inside}");
+        }
+        let label = format!("http://{}.example/", "a".repeat(300));
+        assert_eq!(outside(&label), Some("no decision is about a host over 253 or a label over 63 octets"));
+        // Node maps names by tables of Unicode, and urllib treats all characters alike.
+        for (input, why) in [
+            ("http://\u{10a0}.example/", "never asked about a host with such a character beyond US-ASCII"),
+            ("http://xn--q.example/", "never asked about this label in Punycode"),
+        ] {
+            assert_eq!(asked("node-url", input), Some(why), "{input}");
+            assert_eq!(outside(input), None, "{input}");
+        }
+        // Letters that all tables let stay, also as Punycode.
+        for input in ["http://\u{65e5}\u{672c}.example/", "http://xn--wgv71a.example/"] {
+            assert_eq!(asked("node-url", input), None, "{input}");
+            assert_eq!(asked("cpp-qt-tolerant", input), Some(BY_NAME), "{input}");
+        }
+        // The one record of this scheme has the default port, so it does not say whether URI adds it.
+        assert_eq!(asked("perl-uri", "ssh://other.example/"), Some("never asked about a URL of this scheme"));
+        assert_eq!(outside("http://[::1%25a-b]/"), Some("never asked about such a zone of an address"));
+        let longer_than_any = format!("{}://a", "a".repeat(100));
+        for scheme in ["coap+tcp://a.example/", "redis://a", "httpx://a", &longer_than_any] {
+            assert_eq!(outside(scheme), Some("never asked about a URL of this scheme"), "{scheme}");
+        }
     }
 }

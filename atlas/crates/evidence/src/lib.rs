@@ -11,10 +11,12 @@ mod examined;
 mod figures;
 mod kept;
 pub mod names;
+mod neighbors;
 pub mod opinions;
 pub mod predictions;
 mod recorded;
 pub mod resolution;
+mod schemes;
 mod shape;
 pub mod words;
 
@@ -23,4 +25,5 @@ pub use examined::{Examined, NotExplained};
 pub use figures::figures_of_hosts;
 pub use kept::design_of;
 pub use recorded::{Found, Recorded};
+pub use schemes::is_other_scheme;
 pub use shape::{Renaming, Shape};

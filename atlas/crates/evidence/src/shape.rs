@@ -9,6 +9,8 @@ use std::iter;
 use std::ops::{Range, RangeInclusive};
 use url_atlas_decisions::Answer;
 
+use crate::is_other_scheme;
+
 /// Words that a parser can know: they are no names.
 const KNOWN: &[&str] = &[
     "about",
@@ -58,6 +60,9 @@ const LABEL: usize = 62;
 const HOST: usize = 253;
 /// The lengths of inputs whose names can be other ones. Mono takes `/path` as a file, and rejects `/b`.
 const INPUT: RangeInclusive<usize> = 4..=1000;
+
+/// The longest scheme that can be another one: records have longer ones, but few.
+const SCHEME: usize = 16;
 
 /// What stands for a name in a key: no character that an input has.
 const NAME: char = '\u{10fffe}';
@@ -249,10 +254,18 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 fn names(input: &str) -> Vec<Range<usize>> {
     let scheme = input.find(':').filter(|end| !input[..*end].contains(['.', '/', '?', '#', '@', '[', '\\']));
     let mut names = Vec::new();
+    let is_name = |end: usize| {
+        (2..=SCHEME).contains(&end)
+            && input[..end].bytes().all(|octet| octet.is_ascii_alphabetic())
+            && is_other_scheme(&input[..end])
+    };
     let mut at = scheme.unwrap_or(0);
     // A host stands after the beginning of the path only if an "@" does.
     let is_slash = |one: char| one == '/' || one == '\\';
     let host = input.len() - input[at..].trim_start_matches(':').trim_start_matches(is_slash).len();
+    if scheme.is_some_and(is_name) {
+        names.push(0..at);
+    }
     let path = input[host..].find(['/', '?', '#', '\\']).map_or(input.len(), |end| host + end);
     while at < input.len() {
         let rest = &input[at..];
@@ -316,6 +329,7 @@ mod tests {
             ("http://a.example/", "http://longer.dom/"),
             ("http://u@HOST.dom:80/x?y#z", "http://user@A.example:80/path?query#top"),
             ("x://a%2fb/", "x://host%2fdom/"),
+            ("foo://a/b", "sup://host/path"),
         ] {
             assert!(is_one(one, other), "{one} {other}");
         }
@@ -331,6 +345,8 @@ mod tests {
             ("http://[::a]/", "http://[::b]/"),
             ("file:c:/", "file:ab:/"),
             ("/b", "/path"),
+            ("foo://a/", "redis://a/"),
+            ("foo://a/", "x://a/"),
         ] {
             assert!(!is_one(one, other), "{one} {other}");
         }

@@ -223,7 +223,7 @@ fn heading(result: &CaseResult<'_>) -> String {
         _ => None,
     });
     let Some((outcome, differences)) = wrong else { return "the subjects do not agree".into() };
-    let what = match &outcome.observation {
+    let what = match &*outcome.observation {
         Observation::Crash(_) => "crashes".into(),
         Observation::Timeout => "has no answer in time".into(),
         Observation::Reject(_) if differences.contains(&Difference::Verdict) => "rejects a URL".into(),

@@ -18,6 +18,7 @@ mod resolution;
 mod run;
 mod show;
 mod site;
+mod told;
 mod unseen;
 mod versions;
 mod whatwg;
@@ -42,6 +43,7 @@ enum Command {
     Merge(merge::Arguments),
     Infer(infer::Arguments),
     Predictions(predictions::Arguments),
+    Told(told::Arguments),
     Predict(predict::Arguments),
     Pairs(pairs::Arguments),
     Recover(recover::Arguments),
@@ -81,6 +83,7 @@ pub(crate) fn run(arguments: MaintainArguments) -> Result<Status, Failure> {
         Command::Merge(arguments) => merge::run(&arguments),
         Command::Infer(arguments) => infer::run(&arguments),
         Command::Predictions(arguments) => predictions::run(&arguments),
+        Command::Told(arguments) => told::run(&arguments),
         Command::Predict(arguments) => predict::run(arguments),
         Command::Pairs(arguments) => pairs::run(&arguments),
         Command::Recover(arguments) => recover::run(&arguments),

@@ -86,9 +86,9 @@ decision! {
         /// the host of `http://[::7f00:1]/` is `[::7f00:1]`.
         ShortestWithMappedIpv4,
         /// An IPv6 address, which is reported in its shortest form without a zone. If it has an
-        /// IPv4 address in it, this stands at its end, except where this form is longer: the host
-        /// of `http://[::ffff:7f00:1]/` is `[::ffff:7f00:1]`, and the host of
-        /// `http://[fe80::1%25a]/` is `[fe80::1]`.
+        /// IPv4 address in it, this stands at its end. All this only where this form is shorter: the
+        /// host of `http://[::ffff:7f00:1]/` is `[::ffff:7f00:1]`, that of `http://[::A:B]/` is
+        /// `[::A:B]`, and that of `http://[fe80::1%25a]/` is `[fe80::1]`.
         ShorterWithoutZone,
         /// An IPv6 address, which is reported in its shortest form without a zone. If it has an
         /// IPv4 address in it, this stands at its end: the host of `http://[::ffff:7f00:1]/` is
@@ -347,7 +347,7 @@ pub(crate) fn in_brackets(
         (ShorterWithoutZone | ShortestWithoutZone, _) => {
             let given = text.split('%').next().unwrap_or(text);
             let shortest = given.parse().map_or(text.to_owned(), shortest_with_ipv4);
-            let is_given = option == ShorterWithoutZone && shortest.len() > given.len();
+            let is_given = option == ShorterWithoutZone && shortest.len() >= given.len();
             if is_given { given.to_owned() } else { shortest }
         }
         _ => in_case(text),

@@ -5,9 +5,11 @@ use std::str;
 
 use idna::punycode;
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
-use stringprep::{nameprep, tables::unassigned_code_point};
+use stringprep::nameprep;
+use stringprep::tables::{bidi_r_or_al, unassigned_code_point};
 
 use crate::declare::decision;
+use crate::design::Design;
 use crate::steps::scheme::Scheme;
 use crate::trace::Traced;
 
@@ -66,6 +68,27 @@ decision! {
         /// `xn--hstdom-ixa4847g`. A host stays that has an empty label before its last one, or a
         /// label beyond US-ASCII that begins with `xn--`.
         PunycodeBetweenPeriods,
+    }
+}
+
+impl HostBeyondAscii {
+    /// Returns whether tables of Unicode decide what a name becomes: which characters it may have,
+    /// and which other ones they stand for.
+    fn has_tables(self) -> bool {
+        use HostBeyondAscii::{
+            Kept, KeptUnlessDelimiter, Punycode, PunycodeBetweenPeriods, PunycodeInCase, Rejected,
+        };
+        let alike = [Rejected, Kept, KeptUnlessDelimiter, Punycode, PunycodeInCase, PunycodeBetweenPeriods];
+        !alike.contains(&self)
+    }
+}
+
+impl Design {
+    /// Returns whether tables of Unicode decide what the library makes of an international name.
+    /// Otherwise it treats all characters beyond US-ASCII alike, but for their case.
+    pub fn has_tables_of_names(&self) -> bool {
+        let option = self.host_beyond_ascii;
+        option.known.has_tables() || option.other.has_tables()
     }
 }
 
@@ -209,6 +232,23 @@ fn is_label(label: &str) -> bool {
         && label.chars().all(is_permitted)
         && is_valid(label)
         && (label.is_ascii() || to_unicode(label) == label)
+}
+
+/// Returns whether all texts about international names let a letter stay. It is written from the
+/// left: where the direction changes, the letters beside it matter.
+///
+/// ```
+/// use url_atlas_decisions::steps::international::is_plain_letter;
+///
+/// assert!(is_plain_letter('\u{e9}') && is_plain_letter('\u{65e5}'));
+/// // A letter that IDNA 2003 makes another one, a capital, one from the right, and a digit.
+/// assert!(!['\u{df}', '\u{c9}', '\u{5d0}', '\u{663}'].into_iter().any(is_plain_letter));
+/// ```
+pub fn is_plain_letter(character: char) -> bool {
+    let name = character.to_string();
+    let texts = [idna_2003(&name, false), idna_2008(&name), to_ascii(&name)];
+    let stays = || texts.iter().all(|ascii| ascii.as_ref() == Some(&as_punycode(&name)));
+    character.is_alphabetic() && !bidi_r_or_al(character) && to_unicode(&name) == name && stays()
 }
 
 /// Returns whether a character is a combining mark, with which no label begins.

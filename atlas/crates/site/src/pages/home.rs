@@ -111,9 +111,11 @@ fn ask(site: &Site<'_>) -> Markup {
 
 /// Returns what everyone makes of a URL, as `ask.js` shows it.
 fn answers(site: &Site<'_>, url: &str) -> Markup {
-    let (groups, _) = everyone(url);
+    let all = everyone(url);
+    let (_, verdict) = verdict(&all, url);
+    let (groups, _) = all;
     html! {
-        p { "For example, " code { (url) } ": " (verdict(&groups, url).1) }
+        p { "For example, " code { (url) } ": " (verdict) }
         @for group in &groups {
             details .(group.outcome.name()) {
                 summary {

@@ -1,0 +1,166 @@
+//! What is like an input in a part of it. A design that often contradicts records like an input says
+//! nothing about this input.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::LazyLock;
+
+use url_atlas_decisions::Library;
+
+use crate::Recorded;
+use crate::domain::{Kind, escaped, kind, scheme};
+use crate::recorded::INPUTS;
+
+/// Why an input is outside of the domain of a design that often contradicts records like it.
+pub(crate) const WRONG_NEARBY: &str = "its design contradicts too many of its records that are like this URL";
+
+/// A design that contradicts more than this share of the records with some neighbors says nothing
+/// about another input with them.
+const MOST_WRONG: f64 = 0.1;
+
+/// What is like an input in a part of it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Neighbors {
+    /// Three marks that follow each other, and the part of the input in which the first one stands.
+    Marks(Place, [char; 3]),
+    /// The scheme, in lower case.
+    Scheme(String),
+}
+
+/// A part of an input, as most parsers divide it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Place {
+    Scheme,
+    Authority,
+    Path,
+    Query,
+    Fragment,
+}
+
+/// How many inputs of the list have these neighbors.
+static NEIGHBORS: LazyLock<HashMap<Neighbors, usize>> = LazyLock::new(|| {
+    let mut all = HashMap::new();
+    INPUTS.iter().flat_map(|input| neighbors(input)).for_each(|one| *all.entry(one).or_default() += 1);
+    all
+});
+
+/// About how many of them the design of a library predicts another answer than it gave.
+static WRONG: LazyLock<HashMap<&str, HashMap<Neighbors, usize>>> = LazyLock::new(|| {
+    let mut all: HashMap<&str, HashMap<Neighbors, usize>> = HashMap::new();
+    for (input, names) in Recorded::contradicted() {
+        let neighbors = neighbors(input);
+        for name in names {
+            let of_library = all.entry(name).or_default();
+            neighbors.iter().for_each(|one| *of_library.entry(one.clone()).or_default() += 1);
+        }
+    }
+    all
+});
+
+/// Returns whether the design of a library contradicts many of its records about inputs with some
+/// neighbors of this one.
+pub(crate) fn is_often_wrong(library: &Library, input: &str) -> bool {
+    let Some(wrong) = WRONG.get(&*library.name) else { return false };
+    neighbors(input).iter().any(|one| {
+        // One answer alone often has another cause.
+        wrong.get(one).is_some_and(|&wrong| wrong > 1 && wrong as f64 > MOST_WRONG * NEIGHBORS[one] as f64)
+    })
+}
+
+/// Returns the marks of an input: one for letters, digits or characters beyond US-ASCII that follow
+/// each other, and one for an escape.
+fn marks(input: &str) -> Vec<char> {
+    const START: char = '\u{2}';
+    const END: char = '\u{3}';
+    /// What stands for escapes: no character that an input has.
+    const ESCAPE: u32 = 0x10_fd00;
+    let (mut marks, mut rest, mut is_address) = (vec![START], input, false);
+    while let Some(one) = rest.chars().next() {
+        let run = |is: fn(char) -> bool| rest.find(|next| !is(next)).unwrap_or(rest.len());
+        let (mark, length) = match one {
+            '%' if escaped(rest).is_some() => {
+                let octet = escaped(rest).unwrap_or_default();
+                let mark = match kind(octet) {
+                    Kind::LetterOrDigit => u32::from(b'a'),
+                    Kind::Control => 0,
+                    Kind::BeyondAscii => 0x80,
+                    Kind::Percent | Kind::Other => u32::from(octet),
+                };
+                (char::from_u32(ESCAPE + mark).unwrap_or(one), 3)
+            }
+            _ if one.is_ascii_alphabetic() => {
+                let length = run(|next| next.is_ascii_alphabetic());
+                let has_capital = rest[..length].contains(|one: char| one.is_ascii_uppercase());
+                (if is_address && has_capital { 'A' } else { 'a' }, length)
+            }
+            _ if one.is_ascii_digit() => {
+                let length = run(|next| next.is_ascii_digit());
+                (if rest[..length].bytes().all(|one| one == b'0') { '0' } else { '1' }, length)
+            }
+            _ if one.is_ascii_control() => ('\0', 1),
+            _ if !one.is_ascii() => ('\u{80}', run(|next| !next.is_ascii())),
+            _ => (one, 1),
+        };
+        is_address = one == '[' || is_address && one != ']';
+        marks.push(mark);
+        rest = &rest[length..];
+    }
+    marks.push(END);
+    marks
+}
+
+/// Returns all neighbors of an input.
+fn neighbors(input: &str) -> HashSet<Neighbors> {
+    let marks = marks(input);
+    let is_slash = |at: usize| matches!(marks.get(at), Some('/' | '\\'));
+    let mut place = Place::Scheme;
+    let mut has_slash = false;
+    let mut found = HashSet::new();
+    for (at, three) in marks.windows(3).enumerate() {
+        found.insert(Neighbors::Marks(place, [three[0], three[1], three[2]]));
+        place = match (place, three[0]) {
+            (_, '#') => Place::Fragment,
+            (Place::Scheme | Place::Authority | Place::Path, '?') => Place::Query,
+            (Place::Scheme | Place::Path, '/' | '\\') if !has_slash && is_slash(at + 1) => Place::Authority,
+            (Place::Authority, '/' | '\\') if !is_slash(at - 1) => Place::Path,
+            (Place::Scheme, ':') => Place::Path,
+            _ => place,
+        };
+        has_slash |= is_slash(at);
+    }
+    found.extend(scheme(input).map(|scheme| Neighbors::Scheme(scheme.to_ascii_lowercase())));
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_design_that_contradicts_records_like_an_input_says_nothing_about_it() {
+        // jsuri looks for the user behind a "?". Its design does not, as its records say.
+        let is_wrong =
+            |name: &str, input: &str| is_often_wrong(url_atlas_decisions::by_name(name).unwrap(), input);
+        let input = "http://other.example?foo=@bar#c";
+        assert!(is_wrong("node-jsuri", input) && !is_wrong("node-url", input));
+    }
+
+    #[test]
+    fn marks_tell_apart_what_parsers_tell_apart() {
+        for (one, other) in [
+            ("http://a:0/", "http://a:1/"),
+            ("http://[::a]/", "http://[::A]/"),
+            ("x:/%2f", "x:/%2e"),
+            ("x:/%c3", "x:/%41"),
+            // A path has other neighbors than a host.
+            ("http://a/[:", "http://a[:"),
+            ("ftp://a", "http://a"),
+        ] {
+            assert_ne!(neighbors(one), neighbors(other), "{one} {other}");
+        }
+        for (one, other) in
+            [("x://a9%41/", "x://Bcd10%42/"), ("x://a:00", "x://a:000"), ("x:\u{e9}\u{e9}", "x:\u{fc}")]
+        {
+            assert_eq!(neighbors(one), neighbors(other), "{one} {other}");
+        }
+    }
+}
