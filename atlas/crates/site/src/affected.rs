@@ -5,21 +5,21 @@ use rfc1738_audit::html::visible;
 use rfc1738_audit::{Input, Record};
 
 use crate::attacks::{Attack, program};
-use crate::versions::{History, Version};
+use crate::versions::{History, Version, compare};
 
 /// A published vulnerability, and what the records of the versions say about it.
 pub struct Affected<'a> {
     pub(crate) attack: &'a Attack,
     /// The adapter that asks the package, if one does.
     pub library: Option<&'a str>,
-    /// The last version that was asked and has it, and the first one without it.
+    /// The last version that was tried and has it, and the first one after it without it.
     pub vulnerable: &'a str,
     pub fixed: &'a str,
     /// The versions that answer as the vulnerable one does, the oldest first: to more than half of
     /// the inputs that have the shape of the attack and to which the fixed version gives another
     /// answer. Empty: no input of the records shows it.
     pub same: Vec<&'a str>,
-    /// The versions that answer as the fixed one does.
+    /// The versions that answer as the fixed one does, none of which an advisory calls affected.
     pub other: Vec<&'a str>,
 }
 
@@ -31,35 +31,43 @@ pub(crate) fn affected<'a>(attacks: &'a [Attack], histories: &'a [History<'a>]) 
 impl<'a> Affected<'a> {
     fn new(attack: &'a Attack, histories: &'a [History<'a>]) -> Affected<'a> {
         let found = histories.iter().find_map(|one| Some((one, attack.versions_of(one.library)?)));
+        let (vulnerable, fixed) = (&*attack.vulnerable, &*attack.fixed);
         let Some((history, [vulnerable, fixed])) = found else {
-            let (vulnerable, fixed) = (&*attack.vulnerable, &*attack.fixed);
-            return Affected {
-                attack,
-                library: None,
-                vulnerable,
-                fixed,
-                same: Vec::new(),
-                other: Vec::new(),
-            };
+            let (same, other) = (Vec::new(), Vec::new());
+            return Affected { attack, library: None, vulnerable, fixed, same, other };
         };
         let (mut same, mut other) = (Vec::new(), Vec::new());
         let record =
             |version: &str| Some(&history.versions.iter().find(|one| one.version == version)?.record);
         let shape = attack.shape.as_ref().and_then(|shape| Regex::new(shape).ok());
-        if let (Some(shape), Some(wrong), Some(right)) = (shape, record(vulnerable), record(fixed)) {
-            let shown: Vec<&Input> =
-                wrong.differences(right).filter(|input| shape.is_match(&input.text)).collect();
-            for Version { version, record } in &history.versions {
-                let is_like = |known: &Record| {
-                    let alike = shown.iter().filter(|input| record.is_like(known, input));
-                    2 * alike.count() > shown.len()
-                };
-                if is_like(wrong) {
-                    same.push(&**version);
-                } else if is_like(right) {
-                    other.push(&**version);
+        match (shape, record(vulnerable), record(fixed)) {
+            (Some(shape), Some(wrong), Some(right)) => {
+                let shown: Vec<&Input> =
+                    wrong.differences(right).filter(|input| shape.is_match(&input.text)).collect();
+                for Version { version, record } in &history.versions {
+                    let is_like = |known: &Record| {
+                        let alike = shown.iter().filter(|input| record.is_like(known, input));
+                        2 * alike.count() > shown.len()
+                    };
+                    // Another mistake can have the same answers, so an advisory decides.
+                    let is_affected = attack.ranges.has(version);
+                    if is_like(wrong) && is_affected != Some(false) {
+                        same.push(&**version);
+                    } else if is_like(right) && is_affected != Some(true) {
+                        other.push(&**version);
+                    }
                 }
             }
+            // The mistake is that such URLs have a host. Every library of the package is asked.
+            (Some(shape), None, None) if attack.is_about_no_host() => {
+                let all = || histories.iter().filter(|one| attack.versions_of(one.library).is_some());
+                let has_no_host = |version: &str| {
+                    let of_version = |one: &Version| one.version == version && one.has_no_host(&shape);
+                    all().all(|one| one.versions.iter().any(of_version))
+                };
+                other.extend(history.versions.iter().map(|one| &*one.version).filter(|one| has_no_host(one)));
+            }
+            _ => {}
         }
         Affected { attack, library: Some(&history.library.name), vulnerable, fixed, same, other }
     }
@@ -82,14 +90,40 @@ impl<'a> Affected<'a> {
 
     /// Returns in a sentence which versions have it.
     pub fn words(&self) -> String {
-        let asked = match (self.same.first(), self.same.last()) {
+        let Affected { attack, vulnerable, same, .. } = self;
+        let asked = match (same.first(), same.last()) {
             (Some(first), Some(last)) if first != last => {
                 format!("Recorded versions {first} to {last} answer such URLs wrongly.")
             }
             (Some(first), _) => format!("The recorded version {first} answers such URLs wrongly."),
-            _ => format!("Version {} was tried, and has it.", self.vulnerable),
+            _ => format!("Version {vulnerable} was tried, and has it."),
         };
-        format!("Fixed in {}. {asked} {}", self.fixed, self.attack.ranges.words())
+        let ranges = attack.ranges.words().map_or_else(String::new, |words| format!(" {words}"));
+        format!("{asked} The first tried version without it is {}.{ranges}", self.without())
+    }
+
+    /// Returns the first version after the vulnerable one that was tried or recorded and does not
+    /// have it.
+    pub fn without(&self) -> &'a str {
+        let is_after = |one: &&&str| compare(one, self.vulnerable).is_gt();
+        self.other
+            .iter()
+            .filter(is_after)
+            .chain([&self.fixed])
+            .copied()
+            .min_by(|one, other| compare(one, other))
+            .unwrap_or(self.fixed)
+    }
+
+    /// Returns a version as it was tried: a package of another project has a version of its own.
+    pub fn tried(&self, version: &str) -> String {
+        let of_package =
+            if version == self.vulnerable { &self.attack.vulnerable } else { &self.attack.fixed };
+        match &*self.attack.package {
+            "pyodide" => format!("Pyodide {of_package} (CPython {version})"),
+            "rasterio" => format!("rasterio {version}"),
+            _ => format!("version {version}"),
+        }
     }
 }
 
@@ -101,15 +135,24 @@ mod tests {
     use crate::attacks::attacks;
     use crate::{Fleet, versions};
 
+    /// Returns what the records say of all attacks, from the records of some libraries.
+    fn of_libraries(names: &[&str]) -> Vec<Affected<'static>> {
+        let root = Fleet::of_source().root;
+        let all = crate::libraries(&root.join("adapters")).unwrap().leak();
+        let others = OtherVersions::read(&root.join(versions::FILE)).unwrap();
+        let of_names = all.iter().filter(|library| names.contains(&&*library.name));
+        let histories: Vec<_> =
+            of_names.map(|library| History::read(&root, &others, library, &|_| None).unwrap()).collect();
+        affected(attacks(&root).unwrap().leak(), histories.leak())
+    }
+
+    fn find<'a>(all: &'a [Affected<'a>], name: &str) -> &'a Affected<'a> {
+        all.iter().find(|one| one.attack.name == name).unwrap()
+    }
+
     #[test]
     fn five_published_vulnerabilities_reproduce_in_url_parse_1_5_1() {
-        let root = Fleet::of_source().root;
-        let all = crate::libraries(&root.join("adapters")).unwrap();
-        let library = all.iter().find(|library| library.name == "node-url-parse").unwrap();
-        let others = OtherVersions::read(&root.join(versions::FILE)).unwrap();
-        let histories = [History::read(&root, &others, library, &|_| None).unwrap()];
-        let attacks = attacks(&root).unwrap();
-        let affected = affected(&attacks, &histories);
+        let affected = of_libraries(&["node-url-parse"]);
         let has = |one: &&Affected<'_>| one.same.contains(&"1.5.1");
         let names: Vec<&str> = affected.iter().filter(has).map(|one| &*one.attack.name).collect();
         let expected =
@@ -118,5 +161,31 @@ mod tests {
         let fixed = affected.iter().filter(|one| one.library.is_some() && one.other.contains(&"1.5.1"));
         let fixed: Vec<&str> = fixed.map(|one| one.fixed).collect();
         assert_eq!(fixed, ["1.4.3", "1.4.5", "1.5.0"]);
+    }
+    /// The record of CPython 3.11.7 does not have the mistake. By its advisory Go 1.19.8 has
+    /// another one, and by a third advisory urllib3 2.2.3 has none, whatever their records are like.
+    #[test]
+    fn the_first_version_without_it_is_a_recorded_one_and_ranges_decide() {
+        let all = of_libraries(&["python-urllib", "python-urllib3", "go-net-url"]);
+        let cpython = find(&all, "cpython-leading-space");
+        assert_eq!(cpython.without(), "3.11.7");
+        assert!(cpython.words().contains("The first tried version without it is 3.11.7."));
+        assert_eq!(cpython.tried(cpython.vulnerable), "Pyodide 0.25.1 (CPython 3.11.3)");
+        let of_advisory = |advisory: &str| {
+            all.iter().find(|one| one.attack.advisories.iter().any(|one| one == advisory)).unwrap()
+        };
+        assert!(!of_advisory("CVE-2026-25679").other.contains(&"1.19.8"));
+        assert!(!of_advisory("CVE-2019-11236").same.contains(&"2.2.3"));
+        assert_eq!(of_advisory("CVE-2019-11236").same, ["1.24.2"]);
+    }
+
+    /// Node.js 10.13.0, which has the mistake, has no record, and reads the host "alert" in
+    /// `JavaScript:alert(1)`.
+    #[test]
+    fn a_record_without_a_host_is_one_without_the_mistake() {
+        let all = of_libraries(&["node-url", "node-url-parse-legacy"]);
+        let one = find(&all, "node-javascript-in-mixed-case");
+        assert_eq!(one.other, ["18.20.8", "20.20.2", "22.23.3", "24.21.0", "26.10.0"]);
+        assert_eq!((&one.same[..], one.without()), (&[][..], "10.14.0"));
     }
 }

@@ -100,10 +100,11 @@ fn two_hosts(text: &mut String, entries: &[Entry<'_>], splits: &[Split<'_>], pai
          US-ASCII that a library reports unchanged does not count: which name is looked up depends on the \
          program.\n\n\
          ### Two names\n\n\
-         Each row is one reason: a decision in which the two libraries of a pair take two options. A pair \
-         can be in several rows. The URL is a shortest one, http and https with names that a person can \
-         register first. A reason that is not known means that the design of one of the libraries does not \
-         predict its answer.\n\n\
+         Each row is one reason: a decision that alone makes the difference. With the other option, one of \
+         the two libraries would see the host of the other. A pair can be in several rows. The URL is a \
+         shortest one, http and https with names that a person can register first. A reason is not known if \
+         no decision alone makes the difference, or if the design of one of the libraries does not predict \
+         its answer.\n\n\
          | reason | pairs | URL | hosts |\n|---|---:|---|---|",
         related(pairs, Relation::Name),
         urls(Relation::Name),

@@ -32,7 +32,14 @@ impl Entry<'_> {
     pub fn label(&self) -> String {
         let known = names::find(&self.library.name);
         known.map_or_else(
-            || format!("{} {}", self.library.language, self.library.library),
+            || {
+                let (language, library) = (&self.library.language, &self.library.library);
+                if library.starts_with(&**language) {
+                    library.clone()
+                } else {
+                    format!("{language} {library}")
+                }
+            },
             |name| name.label().1,
         )
     }

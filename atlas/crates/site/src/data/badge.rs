@@ -1,20 +1,21 @@
-//! A badge: which text a library follows, and in how many decisions it departs from it.
+//! A badge: by which text a library is judged, and how many bugs it has.
 
 use maud::html;
 use rfc1738_audit::Danger;
-use url_atlas_evidence::words::counted;
 
 use crate::Entry;
+use crate::pages::page::counted;
+use crate::survey::Newest;
 
 /// Returns the badge as SVG. The color is that of the greatest danger, and the words say the same.
-pub fn badge(entry: &Entry<'_>) -> String {
-    let audit = &entry.audit;
+pub fn badge(entry: &Entry<'_>, Newest { audit, .. }: &Newest) -> String {
     let label = audit.against.name();
-    let value = match audit.departures_of(Danger::Host).count() {
-        0 => counted(audit).split(':').next().unwrap_or_default().to_owned(),
-        hosts => format!("{}, {hosts} host", counted(audit).split(':').next().unwrap_or_default()),
+    let bugs = counted(audit.causes.len(), "bug");
+    let value = match audit.causes.iter().filter(|cause| cause.danger == Danger::Host).count() {
+        0 => bugs,
+        hosts => format!("{bugs}, {hosts} host"),
     };
-    let color = match audit.departures.iter().map(|one| one.danger).min() {
+    let color = match audit.causes.iter().map(|cause| cause.danger).min() {
         Some(Danger::Host) => "#b3141f",
         Some(Danger::Login | Danger::Resource) => "#8f4a00",
         Some(Danger::Verdict | Danger::Spelling) => "#0a57a5",

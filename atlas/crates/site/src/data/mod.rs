@@ -35,7 +35,8 @@ pub fn sets(site: &Site<'_>) -> Result<Vec<Set>, Failure> {
     Ok(vec![
         set(
             "libraries",
-            "each library with its version, the text that it is judged against, and its departures",
+            "each library: its newest version with its bugs, and the version whose design is known with its \
+             departures",
             &libraries,
             table(&libraries.rows()),
         )?,
@@ -84,13 +85,13 @@ pub fn files(site: &Site<'_>, sets: &[Set]) -> Result<Vec<(String, String)>, Fai
         files.push((format!("data/{name}.csv"), csv.clone()));
         files.push((format!("data/{name}.schema.json"), serde_json::to_string_pretty(schema)? + "\n"));
     }
-    for entry in site.entries {
+    for (entry, newest) in site.entries.iter().zip(site.newest) {
         let name = &entry.library.name;
         files.push((
             format!("data/libraries/{name}.json"),
-            serde_json::to_string(&LibraryData::new(site, entry))? + "\n",
+            serde_json::to_string(&LibraryData::new(site, entry, newest))? + "\n",
         ));
-        files.push((format!("badges/{name}.svg"), badge(entry)));
+        files.push((format!("badges/{name}.svg"), badge(entry, newest)));
     }
     Ok(files)
 }

@@ -13,6 +13,7 @@ use crate::attacks::Attack;
 use crate::findings::Finding;
 use crate::pages::compare::{Seen, seen};
 use crate::site::Site;
+use crate::survey::Newest;
 
 /// A row of a table.
 type Row = Vec<String>;
@@ -39,14 +40,23 @@ pub struct LibraryData<'a> {
     /// The library, as its users name it.
     library: &'a str,
     language: &'a str,
-    /// The version that was asked.
+    /// The version whose answers give the design: departures, predictions, decisions and pairs are
+    /// about it.
     version: &'a str,
     /// `parser`, or `validator` if it says only yes or no.
     kind: &'a str,
     /// The texts that it says that it implements.
     claims: &'a [String],
-    /// The text that it is judged against.
+    /// The text from which `departures` differ.
     judged_against: &'static str,
+    /// The newest version with a record. The page and the badge of the library are about it.
+    newest_version: &'a str,
+    /// The text by which the newest version is judged.
+    newest_judged_against: &'static str,
+    /// The reasons for which answers of the newest version are not those of this text.
+    bugs: usize,
+    /// The reasons for which a browser goes elsewhere than the newest version says.
+    elsewhere: usize,
     /// The number of inputs with an answer.
     asked: u64,
     /// The number of answers that nobody had seen when the design was made.
@@ -74,7 +84,8 @@ struct DepartureData<'a> {
 
 impl<'a> Libraries<'a> {
     pub fn new(site: &'a Site<'_>) -> Libraries<'a> {
-        let libraries = site.entries.iter().map(|entry| LibraryData::new(site, entry)).collect();
+        let libraries = site.entries.iter().zip(site.newest);
+        let libraries = libraries.map(|(entry, newest)| LibraryData::new(site, entry, newest)).collect();
         Libraries { version: VERSION, libraries }
     }
 
@@ -92,6 +103,10 @@ impl<'a> Libraries<'a> {
             "predicted",
             "another_name",
             "departures",
+            "newest_version",
+            "newest_judged_against",
+            "bugs",
+            "elsewhere",
         ]);
         let of = |one: &LibraryData<'_>| {
             let numbers =
@@ -106,6 +121,8 @@ impl<'a> Libraries<'a> {
                 one.judged_against,
             ]);
             cells.extend(numbers.map(|number| number.to_string()));
+            cells.extend([outside(one.newest_version), one.newest_judged_against.into()]);
+            cells.extend([one.bugs, one.elsewhere].map(|number| number.to_string()));
             cells
         };
         [head].into_iter().chain(self.libraries.iter().map(of)).collect()
@@ -113,7 +130,7 @@ impl<'a> Libraries<'a> {
 }
 
 impl<'a> LibraryData<'a> {
-    pub fn new(site: &'a Site<'_>, entry: &'a Entry<'_>) -> LibraryData<'a> {
+    pub fn new(site: &'a Site<'_>, entry: &'a Entry<'_>, newest: &'a Newest) -> LibraryData<'a> {
         let place = site.entries.iter().position(|other| other.library.name == entry.library.name);
         let sees_another =
             |pair: &&crate::hosts::Pair<'_>| place.is_some_and(|place| pair.has(place)) && pair.names() > 0;
@@ -134,6 +151,10 @@ impl<'a> LibraryData<'a> {
             kind: &entry.library.kind,
             claims: &entry.library.claims,
             judged_against: entry.audit.against.name(),
+            newest_version: &newest.version,
+            newest_judged_against: newest.audit.against.name(),
+            bugs: newest.audit.causes.len(),
+            elsewhere: newest.audit.elsewhere.len(),
             asked: entry.audit.asked,
             unseen: entry.design().unseen,
             predicted: entry.design().exact,

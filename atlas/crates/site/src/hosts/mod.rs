@@ -1,6 +1,7 @@
 //! The URLs in which two libraries see two hosts.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::Arc;
 
 use rayon::prelude::*;
 use url_atlas_decisions::{Answer, Decision, Library, RFC_1738, decisions};
@@ -14,11 +15,14 @@ pub struct Split<'e> {
     /// What libraries report, octet by octet, with the places of these libraries in the list of all
     /// entries. `None`: they accept the URL and report no host.
     pub hosts: BTreeMap<Option<&'e str>, Vec<usize>>,
+    /// The number of each of these hosts, in their order. Two spellings of one host have one number.
+    numbers: Vec<usize>,
     /// The relations between two of these hosts.
     pub relations: BTreeSet<Relation>,
-    /// For each library whose host is predicted, its options that are not those of RFC 1738, and
-    /// without which it would see another host.
-    options: HashMap<usize, Vec<Taken>>,
+    /// For each library whose host is predicted, the decisions that lead it to another of the hosts.
+    leads: HashMap<usize, Vec<Lead>>,
+    /// The options of each library that are not those of RFC 1738, by decision.
+    taken: Arc<[BTreeMap<&'static str, String>]>,
 }
 
 /// What two libraries see in two ways.
@@ -30,26 +34,30 @@ pub struct Pair<'s> {
 }
 
 /// What two libraries see in one relation.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Related<'s> {
     /// The number of URLs.
     pub urls: usize,
-    /// A URL of each kind, the most convincing one first. Only two names have kinds.
-    pub splits: Vec<(Kind, &'s Split<'s>)>,
+    /// A URL of each kind with its rank, the most convincing one first. Only two names have kinds.
+    pub splits: Vec<(Rank, Kind, &'s Split<'s>)>,
 }
 
-/// A decision in which a library takes another option than RFC 1738.
-struct Taken {
+/// How convincing a URL is. Less is better.
+type Rank = (bool, bool, bool, usize);
+
+/// A decision in which a library takes another option than RFC 1738, and the number of the host that
+/// it would see with the option of RFC 1738.
+struct Lead {
     decision: &'static Decision,
-    option: String,
-    /// Whether the library would see another host with the option of RFC 1738. Otherwise it would
-    /// see none, or another spelling.
-    moves: bool,
+    to: usize,
 }
 
-/// The decision in which the two libraries take two options, and that changes the host: the first
-/// one in the order of reading that leads to another host, or else to none or to another spelling.
-/// `None`: the prediction of one of them is wrong, so the reason is not known.
+/// A library with the decisions that lead it to a host.
+type Leading = (usize, Option<Vec<&'static Decision>>);
+
+/// The decision in which the two libraries take two options, and that alone makes the difference:
+/// with the option of RFC 1738, one of them would see the host of the other. The first one in the
+/// order of reading. `None`: there is no such decision, or the prediction of one of them is wrong.
 pub type Kind = Option<&'static Decision>;
 
 impl<'e> Split<'e> {
@@ -58,17 +66,29 @@ impl<'e> Split<'e> {
         self.hosts.iter().find(|(_, libraries)| libraries.contains(&library)).and_then(|(host, _)| *host)
     }
 
-    /// Returns why two libraries see two hosts.
-    fn kind(&self, [one, other]: [usize; 2]) -> Kind {
-        let (one, other) = (self.options.get(&one)?, self.options.get(&other)?);
-        let has = |all: &[Taken], taken: &Taken| {
-            all.iter().any(|one| one.decision.name == taken.decision.name && one.option == taken.option)
+    /// Returns libraries, each with the decisions that lead it to a host. `None`: its own host is
+    /// not predicted.
+    fn leading(&self, places: &[usize], to: usize) -> Vec<Leading> {
+        let of = |place| {
+            let leads = self.leads.get(place)?.iter();
+            Some(leads.filter(|lead| lead.to == to).map(|lead| lead.decision).collect())
         };
-        let only_one = one.iter().filter(|taken| !has(other, taken));
-        let only_other = other.iter().filter(|taken| !has(one, taken));
+        places.iter().map(|place| (*place, of(place))).collect()
+    }
+
+    /// Returns why two libraries see two hosts.
+    fn kind(&self, (one, leads): &Leading, (other, other_leads): &Leading) -> Kind {
+        let all = leads.as_ref()?.iter().chain(other_leads.as_ref()?);
+        let take_two = |name| self.taken[*one].get(name) != self.taken[*other].get(name);
         let place = |name: &str| decisions().iter().position(|decision| decision.name == name);
-        let first = only_one.chain(only_other).min_by_key(|taken| (!taken.moves, place(taken.decision.name)));
-        first.map(|taken| taken.decision)
+        all.filter(|decision| take_two(decision.name)).min_by_key(|decision| place(decision.name)).copied()
+    }
+
+    /// Orders the examples of a pair: a URL that a person can read, of http or https, with two hosts
+    /// that a person can register or open. Then the shorter one.
+    fn rank_of_pair(&self, hosts: [Option<&str>; 2]) -> Rank {
+        let is_real = |host: &str| is_registrable(host) || host.contains('.') && addresses(host).is_some();
+        (!self.is_plain(), !self.is_web(), !hosts.into_iter().flatten().all(is_real), self.url.len())
     }
 
     /// Returns the number of pairs of libraries that have a relation in this URL.
@@ -86,12 +106,30 @@ impl<'e> Split<'e> {
     /// Orders URLs: first those of http and https, with nothing but names that a person can
     /// register, or two of them. Then those without a space or a control, and the shorter one.
     fn rank(&self) -> (bool, bool, bool, bool, usize, &'e str) {
-        let is_plain = self.url.bytes().all(|octet| octet.is_ascii_graphic());
-        let is_web = ["http:", "https:"].iter().any(|scheme| self.url.starts_with(scheme));
         let is_real = self.hosts.keys().flatten().all(|host| is_registrable(host));
         let real = self.hosts.keys().flatten().filter(|host| is_registrable(host));
         let has_two = real.map(|host| host.to_ascii_lowercase()).collect::<BTreeSet<_>>().len() > 1;
-        (!is_web, !has_two, !is_real, !is_plain, self.url.len(), self.url)
+        (!self.is_web(), !has_two, !is_real, !self.is_plain(), self.url.len(), self.url)
+    }
+
+    fn is_plain(&self) -> bool {
+        self.url.bytes().all(|octet| octet.is_ascii_graphic())
+    }
+
+    fn is_web(&self) -> bool {
+        ["http:", "https:"].iter().any(|scheme| self.url.starts_with(scheme))
+    }
+}
+
+impl<'s> Related<'s> {
+    fn add(&mut self, urls: usize, rank: Rank, kind: Kind, split: &'s Split<'s>) {
+        self.urls += urls;
+        let name = |kind: &Kind| kind.map(|one| one.name);
+        match self.splits.iter_mut().find(|(_, known, _)| name(known) == name(&kind)) {
+            Some((known, _, example)) if *known > rank => (*known, *example) = (rank, split),
+            Some(_) => {}
+            None => self.splits.push((rank, kind, split)),
+        }
     }
 }
 
@@ -124,22 +162,32 @@ pub fn splits<'e>(entries: &'e [Entry<'_>]) -> Vec<Split<'e>> {
     }
     let seen: Vec<_> = seen.into_iter().collect();
     let differing: Vec<Differing<'_>> = entries.iter().map(Differing::new).collect();
+    let taken: Arc<[_]> = differing.iter().map(Differing::taken).collect();
     let mut splits: Vec<Split<'e>> = seen
         .into_par_iter()
         .filter_map(|(url, hosts)| {
             let pairs = hosts.keys().flat_map(|one| hosts.keys().map(move |other| (*one, *other)));
             let relations: BTreeSet<Relation> =
                 pairs.filter_map(|(one, other)| Relation::of(one, other)).collect();
-            let options = if relations.contains(&Relation::Name) {
+            let all: Vec<Option<&str>> = hosts.keys().copied().collect();
+            let numbers = all.iter().filter_map(|host| number(&all, *host)).collect();
+            let leads = if relations.contains(&Relation::Name) {
                 let hosts = hosts.iter().filter(|(host, _)| host.is_some());
-                let of = |host, place: usize| Some((place, decisive(&differing[place], url, host)?));
+                let of = |host, place: usize| Some((place, leads(&differing[place], url, host, &all)?));
                 hosts
                     .flat_map(|(host, places)| places.iter().filter_map(move |&place| of(*host, place)))
                     .collect()
             } else {
                 HashMap::new()
             };
-            (!relations.is_empty()).then_some(Split { url, hosts, relations, options })
+            (!relations.is_empty()).then(|| Split {
+                url,
+                hosts,
+                numbers,
+                relations,
+                leads,
+                taken: Arc::clone(&taken),
+            })
         })
         .collect();
     splits.sort_by(|one, other| one.rank().cmp(&other.rank()));
@@ -153,33 +201,57 @@ pub fn reports_hosts(entry: &Entry<'_>) -> bool {
 
 /// Returns the pairs of libraries that see two hosts in a URL.
 pub fn pairs<'s>(splits: &'s [Split<'s>]) -> Vec<Pair<'s>> {
-    let mut pairs: BTreeMap<[usize; 2], Pair<'s>> = BTreeMap::new();
+    let last = splits.iter().flat_map(|split| split.hosts.values().flatten()).max();
+    let width = last.map_or(0, |last| last + 1);
+    let mut all: Vec<BTreeMap<Relation, Related<'s>>> = vec![BTreeMap::new(); width * width];
+    let at = |one: usize, other: usize| one.min(other) * width + one.max(other);
+    // Many URLs divide the libraries in the same way, and only two names have reasons.
+    let mut alike: BTreeMap<(Relation, &[usize], &[usize]), (usize, Rank, &'s Split<'s>)> = BTreeMap::new();
     for split in splits {
-        let groups: Vec<(&Option<&str>, &Vec<usize>)> = split.hosts.iter().collect();
-        for (number, (host, places)) in groups.iter().enumerate() {
-            for (before, others) in &groups[..number] {
+        let groups: Vec<_> = split.hosts.iter().zip(&split.numbers).collect();
+        for (place, ((host, places), number)) in groups.iter().enumerate() {
+            for ((before, others), other_number) in &groups[..place] {
                 let Some(relation) = Relation::of(**host, **before) else { continue };
-                let both = places.iter().flat_map(|&one| others.iter().map(move |&other| (one, other)));
-                for (one, other) in both {
-                    let libraries = [one.min(other), one.max(other)];
-                    let pair = pairs
-                        .entry(libraries)
-                        .or_insert_with(|| Pair { libraries, related: BTreeMap::new() });
-                    let related = pair.related.entry(relation).or_default();
-                    related.urls += 1;
-                    let kind = if relation == Relation::Name { split.kind(libraries) } else { None };
-                    if !related
-                        .splits
-                        .iter()
-                        .any(|(known, _)| known.map(|one| one.name) == kind.map(|one| one.name))
-                    {
-                        related.splits.push((kind, split));
+                let rank = split.rank_of_pair([**host, **before]);
+                if relation != Relation::Name {
+                    let known = alike
+                        .entry((relation, places.as_slice(), others.as_slice()))
+                        .or_insert((0, rank, split));
+                    known.0 += 1;
+                    if rank < known.1 {
+                        (known.1, known.2) = (rank, split);
+                    }
+                    continue;
+                }
+                let leading = split.leading(places, **other_number);
+                let others = split.leading(others, **number);
+                for one in &leading {
+                    for other in &others {
+                        all[at(one.0, other.0)].entry(relation).or_default().add(
+                            1,
+                            rank,
+                            split.kind(one, other),
+                            split,
+                        );
                     }
                 }
             }
         }
     }
-    pairs.into_values().collect()
+    for ((relation, places, others), (urls, rank, split)) in alike {
+        for &one in places {
+            for &other in others {
+                all[at(one, other)].entry(relation).or_default().add(urls, rank, None, split);
+            }
+        }
+    }
+    let pair = |(place, mut related): (usize, BTreeMap<Relation, Related<'s>>)| {
+        for one in related.values_mut() {
+            one.splits.sort_by_key(|(rank, _, split)| (*rank, split.url));
+        }
+        (!related.is_empty()).then(|| Pair { libraries: [place / width, place % width], related })
+    };
+    all.into_iter().enumerate().filter_map(pair).collect()
 }
 
 /// A reason for which pairs see two names.
@@ -195,7 +267,7 @@ pub struct Reason<'s> {
 pub fn reasons<'s>(pairs: &[Pair<'s>]) -> Vec<Reason<'s>> {
     let mut reasons: BTreeMap<Option<&str>, Reason<'s>> = BTreeMap::new();
     let of_names = pairs.iter().filter_map(|pair| pair.related.get(&Relation::Name));
-    for &(kind, split) in of_names.flat_map(|related| &related.splits) {
+    for &(_, kind, split) in of_names.flat_map(|related| &related.splits) {
         let name = kind.map(|decision| decision.name);
         let reason = reasons.entry(name).or_insert(Reason { kind, pairs: 0, split });
         reason.pairs += 1;
@@ -249,25 +321,97 @@ impl<'e> Differing<'e> {
         };
         Differing { library, others: RFC_1738.differing(&library.design).map(other).collect() }
     }
+
+    fn taken(&self) -> BTreeMap<&'static str, String> {
+        let option = |decision: &Decision| (decision.option)(&self.library.design);
+        self.others.iter().map(|(decision, _)| (decision.name, option(decision))).collect()
+    }
 }
 
-/// Returns the options of a library that are not those of RFC 1738, and without which it would see
-/// another host than the one that it reports. `None` if this one is not predicted.
-fn decisive(of: &Differing<'_>, url: &str, reported: Option<&str>) -> Option<Vec<Taken>> {
+/// Returns the number of a host: the place of its first spelling among all hosts of a URL.
+fn number(all: &[Option<&str>], host: Option<&str>) -> Option<usize> {
+    all.iter().position(|known| is_one_host(*known, host))
+}
+
+/// Returns the decisions that lead a library to another one of the hosts of a URL than it reports.
+/// `None` if this one is not predicted.
+fn leads(of: &Differing<'_>, url: &str, reported: Option<&str>, all: &[Option<&str>]) -> Option<Vec<Lead>> {
     let (predicted, asked) = of.library.trace(url.as_bytes());
-    let predicted_host = host(&predicted);
-    if !is_one_host(predicted_host, reported) {
+    if !is_one_host(host(&predicted), reported) {
         return None;
     }
-    let taken = |(decision, other): &(&'static Decision, Library)| {
-        let other = other.read(url.as_bytes());
-        let other = host(&other);
-        let moves = other.is_some() && !is_one_host(other, predicted_host);
-        let option = || (decision.option)(&of.library.design);
-        (other != predicted_host).then(|| Taken { decision, option: option(), moves })
+    let lead = |(decision, other): &(&'static Decision, Library)| {
+        let to = number(all, Some(host(&other.read(url.as_bytes()))?))?;
+        (Some(to) != number(all, reported)).then_some(Lead { decision, to })
     };
     let concerned = |(decision, other): &&(&'static Decision, Library)| {
         asked.concerns(decision, &of.library.design, &other.design)
     };
-    Some(of.others.iter().filter(concerned).filter_map(taken).collect())
+    Some(of.others.iter().filter(concerned).filter_map(lead).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn split(
+        url: &'static str,
+        hosts: [(Option<&'static str>, usize); 2],
+        otherwise: usize,
+    ) -> Split<'static> {
+        let decision = &decisions()[0];
+        let lead = Lead { decision, to: otherwise };
+        Split {
+            url,
+            hosts: hosts.map(|(host, place)| (host, vec![place])).into(),
+            numbers: vec![0, 1],
+            relations: BTreeSet::new(),
+            leads: [(0, vec![lead]), (1, Vec::new())].into(),
+            taken: [BTreeMap::from([(decision.name, "a".to_owned())]), BTreeMap::new()].into(),
+        }
+    }
+
+    /// Without a decision that alone leads to the host of the other, no reason is named.
+    #[test]
+    fn a_reason_explains_the_example() {
+        let hosts = [(Some("a.example"), 0), (Some("b.example"), 1)];
+        let splits =
+            [split("http://a.example@b.example/", hosts, 1), split("http://a.example;b.example", hosts, 0)];
+        let pairs = pairs(&splits);
+        let related = &pairs[0].related[&Relation::Name];
+        let shown: Vec<_> =
+            related.splits.iter().map(|(_, kind, split)| (kind.map(|one| one.name), split.url)).collect();
+        assert_eq!(
+            shown,
+            [
+                (None, "http://a.example;b.example"),
+                (Some(decisions()[0].name), "http://a.example@b.example/")
+            ]
+        );
+        assert_eq!(related.urls, 2);
+    }
+
+    /// A person can read the example, and would meet it. A shorter one of another kind comes later.
+    #[test]
+    fn the_example_of_a_pair_is_the_shortest_readable_one() {
+        let of = |host| [(None, 1), (Some(host), 0)];
+        let mut splits = [
+            split("http:/a\tb.co", of("b.co"), 0),
+            split("x:/a.co", of("a.co"), 0),
+            split("http:/-", of("-"), 0),
+            split("http:///evil.com", of("evil.com"), 0),
+            split("http:/evil.com", of("evil.com"), 0),
+        ];
+        for _ in 0..splits.len() {
+            splits.rotate_left(1);
+            let pairs = pairs(&splits);
+            let related = &pairs[0].related[&Relation::NoHost];
+            assert_eq!((related.splits.len(), related.splits[0].2.url), (1, "http:/evil.com"));
+        }
+        let splits = [
+            split("http://5/", [(Some("0.0.0.5"), 0), (Some("5"), 1)], 0),
+            split("http://127.1/", [(Some("127.0.0.1"), 0), (Some("127.1"), 1)], 0),
+        ];
+        assert_eq!(pairs(&splits)[0].related[&Relation::Address].splits[0].2.url, "http://127.1/");
+    }
 }

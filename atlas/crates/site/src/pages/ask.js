@@ -69,7 +69,7 @@ function parts(answer) {
 }
 
 function group({ outcome, words, counts, known, host, answers: same }) {
-  const heading = made("h3", words);
+  const heading = made("h2", words);
   if (host !== undefined) heading.append(" ", made("code", shown(host)));
   const summary = made("summary", heading, made("span", counts));
   if (known !== "") summary.appendChild(made("span", known)).className = "known";
@@ -86,7 +86,7 @@ function group({ outcome, words, counts, known, host, answers: same }) {
 function unknown(all) {
   return [...new Set(all.map((one) => one.why))].map((why) => {
     const of = all.filter((one) => one.why === why);
-    return made("details", made("summary", made("h3", "unknown"), made("span", `${of.length} (${why})`)), made("p", of.map((one) => one.label).join(", ")));
+    return made("details", made("summary", made("h2", "unknown"), made("span", `${of.length} (${why})`)), made("p", of.map((one) => one.label).join(", ")));
   });
 }
 
@@ -96,13 +96,13 @@ async function show() {
       answers.replaceChildren(made("p", "The predictions are loading."));
       await load();
     }
-    const open = new Set([...answers.querySelectorAll("details[open] h3")].map((heading) => heading.textContent));
+    const open = new Set([...answers.querySelectorAll("details[open] h2")].map((heading) => heading.textContent));
     const answer = predict(field.value);
     const summary = made("p", answer.verdict);
     const isKnown = answer.unknown.length * 4 < answer.predictions.libraries;
     summary.className = answer.danger ? "missed" : isKnown ? "covered" : "";
     const groups = [...answer.groups.map(group), ...unknown(answer.unknown)];
-    for (const one of groups) one.open = open.has(one.querySelector("h3").textContent);
+    for (const one of groups) one.open = open.has(one.querySelector("h2").textContent);
     answers.replaceChildren(summary, ...groups);
   } catch (error) {
     answers.replaceChildren(made("p", `No prediction: ${error.message}.`));
@@ -136,7 +136,7 @@ function start() {
     typed();
     return location.href;
   });
-  box.querySelector(".examples").append(copy);
+  box.querySelector(".examples").after(made("p", copy));
   field.disabled = false;
   addEventListener("hashchange", read);
   read();

@@ -7,7 +7,8 @@ use rfc1738_audit::html::{sentence, visible};
 use serde_json::Value;
 
 use super::page::{Page, counted};
-use crate::attacks::{Attack, program};
+use crate::affected::Affected;
+use crate::attacks::program;
 use crate::site::Site;
 
 /// Returns the page.
@@ -33,12 +34,13 @@ pub fn page(site: &Site<'_>) -> Markup {
         div.scroll { table.attacks {
             thead { tr { th scope="col" { "Vulnerability" } th scope="col" { "What was sent" }
                 th scope="col" { "What the versions answer" } th scope="col" { "What the texts say" } } }
-            tbody { @for attack in site.attacks { (row(attack)) } }
+            tbody { @for one in site.affected { (row(one)) } }
         } }
     })
 }
 
-fn row(attack: &Attack) -> Markup {
+fn row(one: &Affected<'_>) -> Markup {
+    let attack = one.attack;
     html! {
         tr.item id=(attack.name) data-kind=(attack.kind) {
             th scope="row" {
@@ -61,8 +63,8 @@ fn row(attack: &Attack) -> Markup {
                     &growing.growth));
                 @if let Some(both) = answers {
                     @for (version, answer) in
-                    [(&attack.vulnerable, &both.vulnerable), (&attack.fixed, &both.fixed)] {
-                        div { small { (visible(version)) } " " (answered(answer)) }
+                    [(one.vulnerable, &both.vulnerable), (one.fixed, &both.fixed)] {
+                        div { small { (visible(&one.tried(version))) } " " (answered(answer)) }
                     }
                 }
             }

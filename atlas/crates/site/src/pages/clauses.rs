@@ -1,15 +1,22 @@
 //! A page for each of some clauses of RFC 1738: what it says, and what libraries report.
 
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
 use maud::{Markup, html};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use rfc1738_audit::html::visible;
 use rfc1738_audit::words::answer;
 use rfc1738_oracle::Text;
 use rfc1738_suite::corpus::Corpus;
-use url_atlas_evidence::everyone::{Who, everyone};
+use url_atlas_decisions::{TEXTS, read};
+use url_atlas_evidence::everyone::known;
 
 use super::page::{Page, counted};
 use crate::site::Site;
+
+/// The name of the text in [`TEXTS`].
+const RFC_1738: &str = "RFC 1738";
 
 /// Clauses that belong together.
 pub struct Clause {
@@ -107,12 +114,17 @@ impl Clause {
 
 /// Returns the page of all clauses.
 pub fn page(site: &Site<'_>) -> Markup {
-    let what =
-        "What RFC 1738 says about the schemes that later texts leave out, and which libraries follow it.";
-    Page { path: "clauses.html", title: "RFC 1738, clause by clause", what, scripts: &[] }.with(site.edition,
+    let what = "What RFC 1738 says in some clauses about ftp, gopher, news and file, and what libraries \
+        report about such URLs.";
+    Page { path: "clauses.html", title: "Some clauses of RFC 1738", what, scripts: &[] }.with(site.edition,
         &html! {
-        p.lead { "RFC 1738 says more about the schemes than any later text. For each of these clauses a page \
-            quotes it, and shows which libraries read such URLs as it says." }
+        p.lead {
+            (CLAUSES.len()) " of the many clauses of RFC 1738 have a page. It quotes the clause, and shows \
+             which parts libraries report in such URLs. What a program then does, such as which commands it \
+             sends to a server, was not tried. "
+            "There are later texts about some of these schemes: RFC 4266 about gopher, RFC 5538 about news \
+             and nntp, and RFC 8089 about file."
+        }
         ul { @for clause in &CLAUSES {
             li { a href=(clause.path()) { (clause.title) } " " small { "section " (clause.section) } }
         } }
@@ -137,8 +149,9 @@ fn of_one(site: &Site<'_>, clause: &Clause) -> Markup {
         p {
             "Only the parts that all texts have are compared: user, host, port, path, query and fragment. \
              RFC 1738 divides the path further, for "
-            "example into a name and a type. No record has these parts, so the table does not say whether a \
-             library divides the path so. "
+            "example into a name and a type. No record has these parts, so the table does not say which \
+             library divides the path so. A library with the common parts of RFC 1738 can leave that to its \
+             user. "
             "An answer that was not recorded is predicted."
         }
         @for url in clause.urls { (who(site, url)) }
@@ -150,44 +163,57 @@ fn section(id: &str) -> &str {
     id.split('/').next().unwrap_or_default()
 }
 
-/// Returns what RFC 1738 and all libraries make of a URL, an answer in each row.
-fn who(site: &Site<'_>, url: &str) -> Markup {
-    let (groups, unknown) = everyone(url);
-    // Two answers can differ in a part that the page does not compare, such as the scheme.
-    let mut rows: Vec<(String, Vec<&Who>)> = Vec::new();
-    for same in groups.iter().flat_map(|group| &group.answers) {
-        let words = answer(url, &same.answer);
-        match rows.iter_mut().find(|(known, _)| *known == words) {
-            Some((_, by)) => by.extend(&same.by),
-            None => rows.push((words, same.by.iter().collect())),
+/// An answer, and the texts and the libraries that give it.
+struct Row {
+    answer: String,
+    texts: Vec<&'static str>,
+    libraries: Vec<&'static str>,
+}
+
+/// Returns the answers about a URL, first that of RFC 1738 and then those of most libraries, and the
+/// number of libraries whose answer is unknown. An empty host and no host are two answers.
+fn rows(url: &str) -> (Vec<Row>, usize) {
+    let mut by_words: BTreeMap<String, (Vec<&'static str>, Vec<&'static str>)> = BTreeMap::new();
+    let own = Text::Rfc1738.read(url.as_bytes());
+    for (name, design) in &TEXTS {
+        let words = match *name {
+            RFC_1738 => answer(url, &own),
+            _ => answer(url, &read(design, url.as_bytes())),
+        };
+        by_words.entry(words).or_default().0.push(name);
+    }
+    let mut unknown = 0;
+    for (known, given) in known(url) {
+        match given {
+            Some(given) => by_words.entry(answer(url, &given)).or_default().1.push(&known.library.name),
+            None => unknown += 1,
         }
     }
-    let is_text = |who: &&Who| matches!(who, Who::Text(name) if *name == "RFC 1738");
-    rows.sort_by_key(|(_, by)| (!by.iter().any(is_text), std::cmp::Reverse(by.len())));
+    let row = |(answer, (texts, libraries))| Row { answer, texts, libraries };
+    let mut rows: Vec<Row> = by_words.into_iter().map(row).collect();
+    rows.sort_by_key(|row| (!row.texts.contains(&RFC_1738), Reverse(row.libraries.len())));
+    (rows, unknown)
+}
+
+/// Returns what RFC 1738 and all libraries make of a URL, an answer in each row.
+fn who(site: &Site<'_>, url: &str) -> Markup {
+    let (rows, unknown) = rows(url);
     html! {
         h3 { a href={ "../index.html#" (utf8_percent_encode(url, NON_ALPHANUMERIC)) } {
             code { (visible(url)) } } }
-        p { "The common parts by RFC 1738: " (answer(url, &Text::Rfc1738.read(url.as_bytes()))) "." }
-        div.scroll tabindex="0" { table {
+        @let label = format!("The answers about {}", visible(url));
+        div.scroll tabindex="0" role="region" aria-label=(label) { table.answers {
             thead { tr { th scope="col" { "The answer" } th.number scope="col" { "Libraries" }
                 th scope="col" { "Which" } } }
-            tbody { @for (words, by) in rows {
-                @let libraries: Vec<&str> =
-                by.iter().filter_map(|who| Some(who.library()?.library.name.as_str())).collect();
-                @let texts: Vec<&str> =
-                by.iter().filter_map(|who| match
-                    who { Who::Text(name) => Some(*name), Who::Library(_) => None }).collect();
-                tr {
-                    th scope="row" { (words)
-                        @if by.iter().any(is_text) { " " b { "the common parts of RFC 1738" } } }
-                    td.number { (libraries.len()) }
-                    td { (texts.join(", ")) @if !texts.is_empty() && !libraries.is_empty() { "; " }
-                        (site.labels(&libraries)) }
-                }
-            } }
+            tbody { @for Row { answer, texts, libraries } in &rows { tr {
+                th scope="row" { (answer)
+                    @if texts.contains(&RFC_1738) { " " b { "the common parts of RFC 1738" } } }
+                td.number { (libraries.len()) }
+                td { (texts.join(", ")) @if !texts.is_empty() && !libraries.is_empty() { "; " }
+                    (site.labels(libraries)) }
+            } } }
         } }
-        @if !unknown.is_empty() {
-            p.quiet { "Of " (counted(unknown.len(), "more library")) " the answer is unknown." } }
+        @if unknown > 0 { p.quiet { "Of " (counted(unknown, "more library")) " the answer is unknown." } }
     }
 }
 
@@ -204,5 +230,20 @@ mod tests {
                 assert_eq!(section(&found.id), clause.section, "{id}");
             }
         }
+    }
+
+    /// The host of `file:///a` is empty by RFC 1738, and there is one.
+    #[test]
+    fn an_empty_host_and_none_are_two_answers() {
+        let (rows, unknown) = rows("file:///a");
+        assert_eq!(rows[0].answer, answer("file:///a", &Text::Rfc1738.read(b"file:///a")));
+        assert!(
+            rows[0].answer.contains("host \"\"") && rows[0].texts.contains(&RFC_1738),
+            "{}",
+            rows[0].answer
+        );
+        assert!(rows.iter().any(|row| row.answer == "path \"/a\""), "a library reports no host");
+        let libraries = rows.iter().map(|row| row.libraries.len()).sum::<usize>() + unknown;
+        assert_eq!(libraries, url_atlas_decisions::libraries().len());
     }
 }

@@ -108,7 +108,7 @@ function hosts(names, seen, isTurned) {
       if (relation === "name") row.append(made("td", example.decision ? decision(example.decision) : "not known"));
       return row;
     });
-    const heads = ["A URL of each reason", ...names.map(library), ...(relation === "name" ? ["Reason"] : [])];
+    const heads = [relation === "name" ? "A URL of each reason" : "A short URL", ...names.map(library), ...(relation === "name" ? ["Reason"] : [])];
     return [made("h2", `${words}: ${urls} ${urls === 1 ? "URL" : "URLs"}`), table(heads, rows)];
   });
 }

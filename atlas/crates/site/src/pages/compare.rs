@@ -148,7 +148,7 @@ pub(crate) struct Example<'a> {
 pub(crate) fn seen<'a>(pair: &'a Pair<'a>) -> BTreeMap<&'static str, Seen<'a>> {
     let of_relation = |relation: &Relation| {
         let related = &pair.related[relation];
-        let shown = related.splits.iter().map(|(kind, split)| {
+        let shown = related.splits.iter().map(|(_, kind, split)| {
             let hosts = pair.libraries.map(|place| split.host(place));
             let opened = hosts.map(|host| {
                 host.and_then(addresses).filter(|opened| !opened.is_plain()).map(|opened| opened.words())

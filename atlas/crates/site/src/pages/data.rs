@@ -16,8 +16,9 @@ pub fn page(site: &Site<'_>, sets: &[Set]) -> Markup {
         &[] }.with(site.edition, &html! {
         p.lead {
             a href=(FILE) { "All data in one archive" }
-            ", or each set of the table alone. The other pages have no file here: what other versions \
-             answer, references, requests, clauses and predictions. "
+            ", with a README and the license, MIT or Apache-2.0; or each set of the table alone. \
+             The other pages have no file here: what other versions answer, references, requests, \
+             clauses and predictions. "
             a href={ (REPOSITORY) "/tree/main/atlas/reports" } { "The reports" }
             " of the repository have them. The version of the data is " (VERSION)
             ": it changes when a field changes its name or its meaning, or goes away. "
@@ -43,11 +44,15 @@ pub fn page(site: &Site<'_>, sets: &[Set]) -> Markup {
                 } td { a href={ (REPOSITORY) "/tree/main/atlas/records" } { "in the repository" } } }
             }
         } }
+        p { "The newest version of a library with a record is " code { "newest_version" }
+            ". Its page, the table of libraries and its badge are about this version. "
+            code { "version" } " is the one whose design was inferred: departures, predictions, pairs and "
+            "decisions are about it. Each has the text by which it is judged." }
         p { "In CSV, a text from outside is a text of JSON in US-ASCII, so a control character or a \
             spreadsheet cannot change it. " }
         h2 #badges { "Badges" }
-        p { "A badge says which text a library is judged against, and in how many decisions it departs from \
-            it. For example "
+        p { "A badge says by which text the newest version of a library is judged, and how many bugs it has, \
+            as its page does. For example "
             img src={ "badges/" (example) ".svg" } alt=(example) height="20"; " is "
             code { "badges/" (example) ".svg" } ". "
             a href="libraries.html" { "The page of a library" } " shows its badge." }

@@ -35,7 +35,8 @@ pub fn page(site: &Site<'_>) -> Markup {
             section {
                 h2 id=(danger) { (heading) ": " (found.len()) }
                 ul { @for finding in found { li.item id=(finding.id) data-kind=(finding.danger) {
-                    (label(site, finding)) ": " a href={ (path(finding)) } { (sentence(&finding.title)) } " "
+                    a href={ "libraries/" (finding.library) ".html" } { (label(site, finding)) } ": "
+                    a href={ (path(finding)) } { (sentence(&finding.title)) } " "
                     small { (finding.date) }
                 } } }
             }

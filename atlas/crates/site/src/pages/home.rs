@@ -112,14 +112,14 @@ fn ask(site: &Site<'_>) -> Markup {
 /// Returns what everyone makes of a URL, as `ask.js` shows it.
 fn answers(site: &Site<'_>, url: &str) -> Markup {
     let all = everyone(url);
-    let (_, verdict) = verdict(&all, url);
+    let (is_danger, verdict) = verdict(&all, url);
     let (groups, _) = all;
     html! {
-        p { "For example, " code { (url) } ": " (verdict) }
+        p .(if is_danger { "missed" } else { "covered" }) { "For example, " code { (url) } ": " (verdict) }
         @for group in &groups {
             details .(group.outcome.name()) {
                 summary {
-                    h3 { (group.outcome.words()) @if let Some(host) =
+                    h2 { (group.outcome.words()) @if let Some(host) =
                         group.outcome.host() { " " code { (visible(host)) } } }
                     span { (group.counts()) }
                     @let known = group.known_names();

@@ -18,7 +18,7 @@ const WHAT: &str = "Every URL library of the atlas: its language, its version, b
 /// Returns the page.
 pub fn page(site: &Site<'_>) -> Markup {
     let languages: BTreeSet<&str> = site.entries.iter().map(|entry| &*entry.library.language).collect();
-    let asked = site.entries.iter().map(|entry| entry.audit.asked).max().unwrap_or_default();
+    let asked = site.newest.iter().map(|newest| newest.audit.asked).max().unwrap_or_default();
     let mut rows: Vec<(&Entry<'_>, &Newest)> = site.entries.iter().zip(site.newest).collect();
     rows.sort_by_cached_key(|(entry, _)| entry.label().to_lowercase());
     Page { path: "libraries.html", title: "Libraries", what: WHAT, scripts: &["sort.js"] }.with(site.edition,
@@ -41,7 +41,7 @@ pub fn page(site: &Site<'_>) -> Markup {
             output {}
         }
         p.none hidden { "No library has this name and this language." }
-        div.scroll tabindex="0" { table.sorted.libraries {
+        div.scroll tabindex="0" role="region" aria-label="The libraries" { table.sorted.libraries {
             thead { tr {
                 th scope="col" { "Library" } th scope="col" { "Language" } th scope="col" { "Version" }
                 th scope="col" { "Judged by" }

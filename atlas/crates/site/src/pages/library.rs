@@ -47,8 +47,11 @@ fn page(site: &Site<'_>, path: &str, place: usize, entry: &Entry<'_>) -> Markup 
     Page { path, title: &title, what: &what, scripts: &[] }.with(site.edition, &html! {
         p.lead {
             (visible(&library.library)) " " (visible(&newest.version)) ", a library of " (library.language)
-            ". It was asked about " (counted(newest.audit.asked as usize, "input"))
-            " and is " (words::judged(&newest.audit)) ". This is its newest version with a record."
+            ". It was asked about " (counted(newest.audit.asked as usize, "input")) " and is "
+            (words::judged(&newest.audit)) ". "
+            @let apart = newest.audit.declined + newest.audit.references;
+            @if apart > 0 { (apart) " of the inputs are not its job, or references that are not compared. " }
+            "This is its newest version with a record."
         }
         @if let Some(why) = &audit.trouble { p.missed { "Not all inputs were asked: " (visible(why)) } }
         (bugs(entry, newest))
@@ -68,8 +71,11 @@ fn page(site: &Site<'_>, path: &str, place: usize, entry: &Entry<'_>) -> Markup 
             h2 #versions { "What each version changed" }
             (versions::table(history, site))
         }
-        h2 #decisions { "How it decides, where " (audit.against.name()) " decides otherwise" }
-        (decided(entry))
+        h2 #decisions {
+            "How version " (visible(&entry.version)) " decides, where " (audit.against.name())
+            " decides otherwise"
+        }
+        (decided(entry, newest))
         h2 #texts { "The share of answers that are those of each standard" }
         p { "Version " (visible(&entry.version)) " " (follows(&audit.agreements)) "." }
         (shares(entry))
@@ -138,7 +144,7 @@ fn bugs(entry: &Entry<'_>, newest: &Newest) -> Markup {
 
 /// Returns a table of causes. Each has an address, which stays as long as the library has the cause.
 fn table(by: &str, rows: impl Iterator<Item = ([String; 4], String, String)>) -> Markup {
-    html! { div.scroll tabindex="0" { table.causes {
+    html! { div.scroll tabindex="0" role="region" aria-label={ "Causes, by " (by) } { table.causes {
         thead { tr { th scope="col" { "What" } th scope="col" { "URL" } th scope="col" { (by) }
             th scope="col" { "The library" } } }
         tbody { @for ([url, library, expected, _], title, place) in rows {
@@ -207,7 +213,7 @@ pub fn files(site: &Site<'_>) -> Result<Vec<(String, String)>, Failure> {
 
 /// Returns in sentences what the library does at each decision in which it differs from its text,
 /// with an input that shows it, if one of the inputs does.
-fn decided(entry: &Entry<'_>) -> Markup {
+fn decided(entry: &Entry<'_>, newest: &Newest) -> Markup {
     let (audit, library) = (&entry.audit, entry.design());
     let text = design(audit.against);
     let of_text = Library::new(audit.against.name(), *text, 0, 0);
@@ -215,8 +221,12 @@ fn decided(entry: &Entry<'_>) -> Markup {
     html! {
         p {
             "A parser makes " (decisions().len()) " decisions. This one decides otherwise than "
-            (audit.against.name()) " in " (differing.len())
-            " of them. How version " (visible(&entry.version)) " decides was inferred from its answers: "
+            (audit.against.name()) " in " (differing.len()) " of them. "
+            @if newest.audit.against != audit.against {
+                "The bugs above are judged by another text, " (newest.audit.against.name()) ": "
+                (audit.against.name()) " is the one with the fewest other decisions. "
+            }
+            "How version " (visible(&entry.version)) " decides was inferred from its answers: "
             (predicted(audit)) "."
         }
         @for decision in differing {
@@ -246,7 +256,7 @@ fn decided(entry: &Entry<'_>) -> Markup {
 
 fn shares(entry: &Entry<'_>) -> Markup {
     let share = |text, scheme| entry.audit.agreements.of_scheme(text, scheme).share();
-    html! { div.scroll tabindex="0" { table {
+    html! { div.scroll tabindex="0" role="region" aria-label="Shares, by scheme" { table {
         thead { tr { th scope="col" { "Scheme" }
             @for text in Text::ALL { th.number scope="col" { (text.name()) } } } }
         tbody { @for scheme in SCHEMES.into_iter().chain(["other"]) {

@@ -121,10 +121,11 @@ pub fn write_site(
         checkers: &checkers,
         predictions: predictions.map(|_| ()),
     };
-    let files = site.files()?;
+    let sets = data_of::sets(&site)?;
+    let files = site.files(&sets)?;
     progress("6 of 6: writes the files");
     write_files(&files, folder)?;
-    write(&folder.join(archive::FILE), archive::archive(&files)?)?;
+    write(&folder.join(archive::FILE), archive::archive(&files, &archive::readme(edition, &sets))?)?;
     predictions::write_files(predictions.ok(), folder)?;
     Ok(files.iter().filter(|(name, _)| name.ends_with(".html")).count())
 }
@@ -148,8 +149,7 @@ fn write(path: &Path, content: impl AsRef<[u8]>) -> Result<(), Failure> {
 
 impl Site<'_> {
     /// Returns the name and the content of each file.
-    fn files(&self) -> Result<Vec<(String, String)>, Failure> {
-        let sets = data_of::sets(self)?;
+    fn files(&self, sets: &[data_of::Set]) -> Result<Vec<(String, String)>, Failure> {
         let mut pages = vec![
             ("index.html".to_string(), home::page(self)),
             ("libraries.html".to_string(), libraries::page(self)),
@@ -162,7 +162,7 @@ impl Site<'_> {
             ("versions.html".to_string(), versions::page(self)),
             ("search.html".to_string(), search::page(self)),
             ("clauses.html".to_string(), clauses::page(self)),
-            ("data.html".to_string(), data::page(self, &sets)),
+            ("data.html".to_string(), data::page(self, sets)),
         ];
         pages.extend(findings::pages(self));
         pages.extend(clauses::pages(self));
@@ -183,7 +183,7 @@ impl Site<'_> {
         files.extend(compare::scripts(self)?);
         files.extend(compare::all_hosts(self)?);
         files.extend(requests::scripts(self)?);
-        files.extend(data_of::files(self, &sets)?);
+        files.extend(data_of::files(self, sets)?);
         Ok(files)
     }
 }
@@ -207,6 +207,8 @@ fn remove_old(folder: &Path, files: &[(String, String)]) -> Result<(), Failure> 
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeMap;
+    use std::io::Write as _;
+    use std::process::{Command, Stdio};
 
     use rfc1738_audit::{Input, Record};
     use rfc1738_oracle::{CommonParts, Observation};
@@ -279,6 +281,22 @@ mod tests {
         }
     }
 
+    /// Runs assertions about a script of the site, which they find in `source`. Without Node.js
+    /// nothing is asked.
+    pub fn node(asserts: &str, source: &str) {
+        let start = "const assert = require('assert'), source = require('fs').readFileSync(0, 'utf8');";
+        let asserts = format!("{start}\n{asserts}");
+        let node =
+            Command::new("node").args(["-e", &asserts]).stdin(Stdio::piped()).stderr(Stdio::piped()).spawn();
+        let Ok(mut node) = node else {
+            eprintln!("Node.js is not here, so the script is not asked");
+            return;
+        };
+        node.stdin.take().unwrap().write_all(source.as_bytes()).unwrap();
+        let output = node.wait_with_output().unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    }
+
     /// A library can answer anything, also markup.
     #[test]
     fn what_a_library_answers_is_escaped() {
@@ -346,7 +364,7 @@ mod tests {
             checkers: &checkers_of(&entries),
             predictions: Err(MARKUP),
         };
-        let files = site.files().unwrap();
+        let files = site.files(&data_of::sets(&site).unwrap()).unwrap();
         check(&files);
         check_frame(&files);
         let found: BTreeMap<&str, &str> = files.iter().map(|(name, text)| (&**name, &**text)).collect();
@@ -362,6 +380,7 @@ mod tests {
         assert!(
             found["resolution.html"].contains("against") && found["clients/node-fetch.js"].contains("b.com")
         );
+        assert!(found["clients/node-fetch.js"].contains(r#"{"fetched":2,"parser":["node-url","#));
         // What two libraries see is data. The script of the page makes text of it.
         let script = found["pairs/python-urllib.js"];
         assert!(script.contains("a.com") && script.contains("b.com") && script.contains("http://a/"));
@@ -434,7 +453,7 @@ mod tests {
                 checkers: &checkers_of(entries),
                 predictions: Ok(()),
             };
-            let files = site.files().unwrap();
+            let files = site.files(&data_of::sets(&site).unwrap()).unwrap();
             check(&files);
             check_frame(&files);
             let sizes: BTreeMap<&str, usize> =

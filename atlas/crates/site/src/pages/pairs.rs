@@ -45,8 +45,8 @@ pub fn page(site: &Site<'_>) -> Markup {
         }
         p.lead { (REMEDY) }
         h2 #name { "Two names" }
-        p { "Each row is one reason: a decision in which the two libraries of a pair take two options. The \
-            URL is an example." }
+        p { "Each row is one reason: a decision that alone makes the difference. With the other option, \
+            one of the two libraries would see the host of the other. The URL is an example." }
         @for Reason { kind, pairs, split } in hosts::reasons(site.pairs) {
             article { h3 { (reason(kind)) " " small { (counted(pairs, "pair")) } } (shown(split))
                 (table(site, split)) }
@@ -91,6 +91,6 @@ fn table(site: &Site<'_>, split: &Split<'_>) -> Markup {
 fn reason(kind: Kind) -> Markup {
     html! { @match kind {
         Some(decision) => a href={ "decisions/" (decision.name) ".html" } { (question(decision)) },
-        None => "Not known: the design of one of them does not predict its answer",
+        None => "No decision is known that alone makes the difference",
     } }
 }

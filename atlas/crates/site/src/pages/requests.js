@@ -15,11 +15,17 @@ function load(name) {
     script.src = `clients/${encodeURIComponent(name)}.js`;
     script.addEventListener("load", done);
     script.addEventListener("error", () => {
-      misled[name] = { urls: [], by: {} };
+      misled[name] = { fetched: 0, compared: {}, urls: [], by: {} };
       done();
     });
     document.head.append(script);
   });
+}
+
+// Says how many URLs mislead a pair, of those that were asked.
+function told(fetched, all, found) {
+  if (all === 0) return `None of the ${fetched} URLs with two names that were fetched misleads this pair.`;
+  return `${all} of the ${fetched} URLs with two names that were fetched mislead this pair${found < all ? `; ${found} of them are shown` : ""}.`;
 }
 
 async function show() {
@@ -30,8 +36,10 @@ async function show() {
   }
   await load(fetcher);
   if (checker !== check.value || fetcher !== client.value) return;
-  const { urls, by } = misled[fetcher];
+  const { fetched, parser, compared, urls, by } = misled[fetcher];
   const all = by[checker] ?? [];
+  // A short list needs no search.
+  words.closest("label").hidden = all.length < 8 && words.value === "";
   const wanted = words.value.toLowerCase();
   const found = all.filter(([place, checked]) => [...urls[place], checked].some((text) => text.toLowerCase().includes(wanted)));
   const rows = found.map(([place, checked]) => {
@@ -47,8 +55,14 @@ async function show() {
   table.className = "two";
   const scroll = made("div", table);
   scroll.className = "scroll";
-  const text = all.length === 0 ? "No URL of the records misleads this pair." : `${found.length} of ${all.length} URLs mislead this pair.`;
-  document.getElementById("misled").replaceChildren(made("p", text), ...(found.length === 0 ? [] : [scroll]));
+  const answer = made("p", told(fetched, all.length, found.length));
+  const count = compared[checker] ?? 0;
+  if (count > 0) {
+    const link = made("a", "compare them");
+    link.href = `compare.html?${new URLSearchParams({ one: checker, other: parser[0] })}`;
+    answer.append(` ${labels[1]} parses with ${parser[1]}. It and ${labels[0]} see two hosts in ${count} URLs of the records, addresses and no host among them: `, link, ".");
+  }
+  document.getElementById("misled").replaceChildren(answer, ...(found.length === 0 ? [] : [scroll]));
   const query = new URLSearchParams(Object.entries({ check: checker, fetch: fetcher, words: words.value }).filter(([, text]) => text !== ""));
   history.replaceState(null, "", `?${query}${location.hash}`);
 }

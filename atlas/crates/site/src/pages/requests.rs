@@ -36,8 +36,12 @@ pub fn page(site: &Site<'_>) -> Markup {
             h2 #clients { "The clients" }
             (table_of_clients(&asked, &pairs))
             h2 #pairs { "Every library and every client" }
-            p.lead { "The number of URLs that mislead the pair. An empty cell: none of them does." }
+            p.lead { "The number of URLs that mislead the pair. An empty cell: none of the " (urls)
+                " URLs with two names that were fetched does. The two can see two hosts in other URLs: "
+                a href="compare.html" { "compare two libraries" } ". "
+                a href="#after" { "Skip the table" } }
             (matrix(site, &asked, &pairs))
+            p #after { a href="#pair" { "Choose a pair" } }
         }
     })
 }
@@ -115,18 +119,42 @@ fn choice(site: &Site<'_>, asked: &[(&Client, &Contacts)], pairs: &[Pair<'_>]) -
 /// The URLs that mislead libraries about one client, as the script of the page needs them.
 #[derive(Serialize)]
 struct Data<'a> {
+    /// The number of URLs that the client fetched, all of which have two names.
+    fetched: usize,
+    /// The library that parses its URLs, and its label.
+    parser: Option<(&'a str, String)>,
+    /// For each library the number of URLs in which it and the parser see two hosts.
+    compared: BTreeMap<&'a str, usize>,
     /// The URLs, each with the host that the client contacts.
     urls: Vec<(&'a str, &'a str)>,
     /// For each library, the places of the URLs with the hosts that it checks.
     by: BTreeMap<&'a str, Vec<(usize, &'a str)>>,
 }
 
+/// Returns for each library the number of URLs in which it and the parser of a client see two hosts.
+fn compared<'a>(site: &'a Site<'_>, client: &Client) -> BTreeMap<&'a str, usize> {
+    let parser = site.entries.iter().position(|entry| Some(&entry.library.name) == client.parser.as_ref());
+    let Some(parser) = parser else { return BTreeMap::new() };
+    let of_pair = |pair: &crate::hosts::Pair<'_>| {
+        let other = pair.libraries.into_iter().find(|library| *library != parser)?;
+        let urls = pair.related.values().map(|related| related.urls).sum();
+        pair.has(parser).then(|| (&*site.entries[other].library.name, urls))
+    };
+    site.pairs.iter().filter_map(of_pair).collect()
+}
+
 /// Returns a script for each client.
 pub fn scripts(site: &Site<'_>) -> Result<Vec<(String, String)>, Failure> {
     let asked = asked(site.contacts, site.clients);
     let pairs = pairs(&asked, site.checkers);
-    let script = |(client, _): &(&Client, &Contacts)| {
-        let mut data = Data { urls: Vec::new(), by: BTreeMap::new() };
+    let script = |(client, record): &(&Client, &Contacts)| {
+        let mut data = Data {
+            fetched: record.contacts.len(),
+            parser: client.parser.as_deref().map(|name| (name, site.label(name))),
+            compared: compared(site, client),
+            urls: Vec::new(),
+            by: BTreeMap::new(),
+        };
         let mut places: BTreeMap<&str, usize> = BTreeMap::new();
         for pair in pairs.iter().filter(|pair| pair.client.name == client.name) {
             let places = pair.urls.iter().map(|misled| {
@@ -142,4 +170,39 @@ pub fn scripts(site: &Site<'_>) -> Result<Vec<(String, String)>, Failure> {
         Ok((format!("clients/{}.js", client.name), format!("misled[{name}] = {data};\n")))
     };
     asked.iter().map(script).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Fleet;
+    use crate::pages::tests::node;
+    use crate::requests::Clients;
+
+    #[test]
+    fn the_parser_of_each_client_has_an_adapter() {
+        let adapters = Fleet::of_source().adapters();
+        let all = crate::libraries(&adapters).unwrap();
+        let parsers: Vec<String> = Clients::read(&adapters)
+            .unwrap()
+            .clients
+            .into_iter()
+            .filter_map(|client| client.parser)
+            .collect();
+        assert!(parsers.len() > 10, "{parsers:?}");
+        for parser in parsers {
+            assert!(all.iter().any(|library| library.name == parser), "{parser}");
+        }
+    }
+
+    #[test]
+    fn what_was_asked_is_said_also_if_nothing_misleads() {
+        let ask = r#"
+            globalThis.document = { getElementById: () => null };
+            const told = (0, eval)(source + "\ntold");
+            const [names, pair] = ["300 URLs with two names that were fetched", "this pair."];
+            assert.strictEqual(told(300, 0, 0), `None of the ${names} misleads ${pair}`);
+            assert.strictEqual(told(300, 9, 9), `9 of the ${names} mislead ${pair}`);
+            assert(told(300, 9, 2).includes("2 of them are shown"));"#;
+        node(ask, include_str!("requests.js"));
+    }
 }

@@ -79,19 +79,31 @@ fn reference(site: &Site<'_>, one: &Divided<'_>) -> Markup {
     html! {
         article.item data-kind=(one.base) {
             h3 { code { (visible(one.reference)) } " " small { "against " code { (visible(one.base)) } } }
-            table {
-                @for resolver in [&RESOLVERS[0], &RESOLVERS[STRICT], &RESOLVERS[STANDARD]] {
-                    tr { th scope="row" { (of_text(OfText::of(resolver, one.base, one.reference))) }
-                        td { (resolver.name)
-                        @if resolver.id == RESOLVERS[STANDARD].id { ", and " (counted(one.like, "library")) }
-                    } }
-                }
-                @for (seen, names) in &one.other {
-                    tr { th scope="row" { (host(*seen)) } td { (site.labels(names)) } }
-                }
-            }
+            table { @for (host, who) in seen(site, one) { tr { th scope="row" { (host) } td {
+                @for (number, who) in who.iter().enumerate() { @if number > 0 { "; " } (who) }
+            } } } }
         }
     }
+}
+
+/// Returns each host that somebody sees, once, with the texts and the libraries that see it.
+fn seen(site: &Site<'_>, one: &Divided<'_>) -> Vec<(Markup, Vec<Markup>)> {
+    let of_texts = [&RESOLVERS[0], &RESOLVERS[STRICT], &RESOLVERS[STANDARD]].map(|resolver| {
+        let is_standard = resolver.id == RESOLVERS[STANDARD].id;
+        let who = html! {
+            (resolver.name) @if is_standard { ", and " (counted(one.like, "library")) }
+        };
+        (of_text(OfText::of(resolver, one.base, one.reference)), who)
+    });
+    let of_libraries = one.other.iter().map(|(seen, names)| (host(*seen), site.labels(names)));
+    let mut all: Vec<(Markup, Vec<Markup>)> = Vec::new();
+    for (host, who) in of_texts.into_iter().chain(of_libraries) {
+        match all.iter_mut().find(|(known, _)| known.0 == host.0) {
+            Some((_, known)) => known.push(who),
+            None => all.push((host, vec![who])),
+        }
+    }
+    all
 }
 
 /// Returns the host that a text gives.

@@ -1,20 +1,35 @@
 "use strict";
 
-// The page of the search: what has every word of the question, the names that begin with it first.
-const question = (new URLSearchParams(location.search).get("q") ?? "").trim();
-const words = question.toLowerCase().split(/\s+/).filter((word) => word !== "");
-const list = document.getElementById("found");
-const field = document.querySelector("nav input[name=q]");
-field.value = question;
-const found = words.length === 0 ? [] : everything.filter(([, name]) => words.every((word) => name.toLowerCase().includes(word)));
-const place = ([, name]) => (name.toLowerCase().startsWith(words[0]) ? 0 : 1);
-for (const [kind, name, path] of found.sort((one, other) => place(one) - place(other))) {
-  const item = list.appendChild(document.createElement("li"));
-  const link = item.appendChild(document.createElement("a"));
-  link.href = path;
-  link.textContent = name;
-  item.append(` ${kind}`);
+// The page of the search: what has every word of the question, first a name in which each of them is a whole word.
+
+// Returns what the search finds. A URL has an answer on the first page.
+function find(question, all) {
+  const words = question.toLowerCase().split(/\s+/).filter((word) => word !== "");
+  if (words.length === 0) return [];
+  const place = ([, name]) => {
+    const label = name.toLowerCase().split(" (")[0];
+    if (label === words.join(" ")) return 0;
+    return words.every((word) => label.split(/[\s,:]+/).includes(word)) ? 1 : label.startsWith(words[0]) ? 2 : 3;
+  };
+  const found = all.filter(([, name]) => words.every((word) => name.toLowerCase().includes(word)));
+  const isUrl = /^\s*[a-z][a-z0-9+.-]*:\S|\/\//i.test(question);
+  const url = isUrl ? [["URL", `What does it mean? ${question}`, `index.html#${encodeURIComponent(question.toWellFormed?.() ?? question)}`]] : [];
+  return [...url, ...found.sort((one, other) => place(one) - place(other))];
 }
-if (found.length === 0) {
-  list.replaceWith(question === "" ? "Type a word into the field at the top." : `Nothing has the words \u201c${question}\u201d in its name.`);
+
+if (typeof document !== "undefined") {
+  const question = (new URLSearchParams(location.search).get("q") ?? "").trim();
+  document.querySelector("nav input[name=q]").value = question;
+  const list = document.getElementById("found");
+  const found = find(question, everything);
+  for (const [kind, name, path] of found) {
+    const item = list.appendChild(document.createElement("li"));
+    const link = item.appendChild(document.createElement("a"));
+    link.href = path;
+    link.textContent = name;
+    item.append(` ${kind}`);
+  }
+  if (found.length === 0) {
+    list.replaceWith(question === "" ? "Type a word or a URL into the field at the top." : `Nothing has the words \u201c${question}\u201d in its name.`);
+  }
 }

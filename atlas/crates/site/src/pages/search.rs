@@ -37,6 +37,7 @@ pub fn script(site: &Site<'_>) -> Result<String, Failure> {
         MAIN.iter().map(|(path, name)| Found("page", (*name).into(), (*path).into())).collect();
     let more = [
         ("pairs.html", "One URL, two hosts"),
+        ("requests.html", "One checks, another fetches (server-side request forgery, SSRF)"),
         ("attacks.html", "Published attacks"),
         ("resolution.html", "References"),
     ];
@@ -74,4 +75,26 @@ pub fn script(site: &Site<'_>) -> Result<String, Failure> {
         }),
     );
     Ok(format!("\"use strict\";\nconst everything = {};\n", serde_json::to_string(&all)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::pages::tests::node;
+
+    #[test]
+    fn a_url_leads_to_the_first_page_and_whole_words_come_first() {
+        let ask = r#"
+            const find = (0, eval)(source + "\nfind");
+            const names = ["Python urllib3 (urllib3, python-urllib3)", "urllib3 CVE-2019-1: a",
+                "Python urllib (urllib.parse, python-urllib)"];
+            const all = names.map((name) => ["library", name, "x.html"]);
+            const found = find("urllib", all).map(([, name]) => name);
+            assert.deepStrictEqual(found, [names[2], names[1], names[0]]);
+            assert.deepStrictEqual(find("python URLLIB", all).map(([, name]) => name)[0], names[2]);
+            for (const url of ["http://a.example\\@b.example/#?", "mailto:a@b.example", "//a.example"])
+                assert.deepStrictEqual(find(url, all),
+                    [["URL", `What does it mean? ${url}`, `index.html#${encodeURIComponent(url)}`]]);
+            assert.deepStrictEqual([find("", all), find("ssrf: what", all)], [[], []]);"#;
+        node(ask, include_str!("search.js"));
+    }
 }

@@ -13,7 +13,7 @@ function weight(piece) {
 }
 
 function pieces(version) {
-  return version.toLowerCase().replace(/^(v|go)(?=\d)/, "").match(/\d+|[a-z]+|~/g) ?? [];
+  return version.toLowerCase().replace(/^(v|go|\d+:)(?=\d)/, "").match(/\d+|[a-z]+|~/g) ?? [];
 }
 
 // Returns a number below 0, 0 or above 0, as the first version is older, the same or newer.
@@ -37,30 +37,43 @@ function ranges(one) {
   return `By ${one.affected_by} it affects ${all.join("; ")}.`;
 }
 
+// What a distribution adds to a version: "-10+deb12u5", "-33.el8", "-r0". It can have the fix without a new version.
+const OF_DISTRIBUTION = /^\d+:\d|[-_]r?\d|[+~]|ubuntu/i;
+
 // Returns whether a version has a vulnerability, and how that is known.
 function verdict(one, version) {
   const is = (other) => other !== undefined && compare(version, other) === 0;
-  if (is(one.vulnerable)) return ["affected", `${version} was tried, and has it. Fixed in ${one.fixed}.`];
-  if ((one.same ?? []).some(is)) return ["affected", `Recorded: ${version} answers such URLs as ${one.vulnerable} does, which has it. Fixed in ${one.fixed}.`];
-  if (is(one.fixed)) return ["fixed", `${version} was tried, and has the fix.`];
+  const isOf = (all) => (all ?? []).some(is);
+  const first = `The first tried version without it is ${one.without}.`;
+  const isOfDistribution = OF_DISTRIBUTION.test(version);
+  const unjudged = ["perhaps", `This page cannot judge a version of a distribution; it may have the fix. ${ranges(one)}`];
+  if (is(one.vulnerable)) return ["affected", `${version} was tried, and has it. ${first}`];
+  if (isOf(one.same)) return ["affected", `Recorded: ${version} answers such URLs as ${one.vulnerable} does, which has it. ${first}`];
+  if (is(one.fixed)) return ["fixed", `${version} was tried, and does not have it.`];
   if (one.affected !== undefined) {
     // Go 1.19 is 1.19.0.
     const from = (version, first) => compare(version, first.replace(/(\.0)+$/, "")) >= 0;
     const inside = one.affected.some(([first, before]) => from(version, first) && compare(version, before) < 0);
-    if (inside) return ["affected", `${ranges(one)} This version was not tried.`];
+    if (inside) return isOfDistribution ? unjudged : ["affected", `${ranges(one)} This is from the advisory alone.`];
     const after = one.affected.some(([, before]) => compare(version, before) >= 0);
     return [after ? "fixed" : "not", ranges(one)];
   }
-  if ((one.other ?? []).some(is)) {
+  if (isOf(one.other)) {
     const word = compare(version, one.fixed) > 0 ? "fixed" : "not";
-    return [word, `Recorded: ${version} answers such URLs as ${one.fixed} does, which has the fix.`];
+    return [word, `Recorded: ${version} answers such URLs as ${one.fixed} does, which does not have it.`];
   }
   const known = (one.same ?? [])[0] ?? one.vulnerable;
   // Another branch can have the mistake still, or a fix of its own.
-  const isBranch = pieces(version)[0] === pieces(one.fixed)[0];
-  if (compare(version, one.fixed) > 0 && isBranch) return ["fixed", `Newer than ${one.fixed}, which has the fix. ${ranges(one)}`];
-  const age = compare(version, known) < 0 ? `older than ${known}, the oldest version that is known to have it` : `${known} has it and ${one.fixed} does not`;
+  const before = [one.without, ...(one.other ?? [])].find((other) => compare(version, other) > 0 && compare(other, one.vulnerable) > 0 && pieces(version)[0] === pieces(other)[0]);
+  if (before !== undefined) return ["fixed", `Newer than ${before}, which does not have it. ${ranges(one)}`];
+  if (isOfDistribution) return unjudged;
+  const age = compare(version, known) < 0 ? `older than ${known}, the oldest version that is known to have it` : `${known} has it and ${one.without} does not`;
   return ["perhaps", `Not tried: ${age}. ${ranges(one)}`];
+}
+
+// Returns where more advisories are, by the name of a package that people read.
+function others(name) {
+  return `https://osv.dev/list?q=${encodeURIComponent(name.replace(/ (\(|in ).*/, ""))}`;
 }
 
 // Returns the package that a person calls so. `names` has what people read, by package.
@@ -70,16 +83,22 @@ function named(asked, names) {
 }
 
 const KINDS = [
-  ["affected", "has", "missed"],
-  ["perhaps", "may have", "missed"],
-  ["not", "does not have", "quiet"],
-  ["fixed", "has a fix of", "quiet"],
+  [["affected"], "has", "missed"],
+  [["perhaps"], "may have", "missed"],
+  [["fixed", "not"], "does not have", "quiet"],
 ];
 
-function list(of, version) {
+function linked(href, text) {
+  const link = document.createElement("a");
+  link.href = href;
+  link.textContent = text;
+  return link;
+}
+
+function list(of, version, name) {
   const all = (affected[of] ?? []).map((one) => [one, ...verdict(one, version)]);
-  return KINDS.flatMap(([kind, words, style]) => {
-    const found = all.filter(([, its]) => its === kind);
+  const parts = KINDS.flatMap(([kinds, words, style]) => {
+    const found = all.filter(([, its]) => kinds.includes(its));
     if (found.length === 0) return [];
     const heading = document.createElement("h2");
     heading.textContent = `${version} ${words} ${found.length} of the ${all.length} published vulnerabilities that this page knows`;
@@ -87,13 +106,14 @@ function list(of, version) {
     const items = document.createElement("ul");
     for (const [one, , why] of found) {
       const item = items.appendChild(document.createElement("li"));
-      const link = item.appendChild(document.createElement("a"));
-      link.href = one.link;
-      link.textContent = one.advisories.join(", ");
-      item.append(`: ${one.wrong} ${why}`);
+      item.append(linked(one.link, one.advisories.join(", ")), `: ${one.wrong} ${why}`);
     }
     return [heading, items];
   });
+  const more = document.createElement("p");
+  more.className = "missed";
+  more.append("Not all: only the advisories that this page knows. ", linked(others(name), "osv.dev"), " lists more.");
+  return [more, ...parts];
 }
 
 if (typeof document !== "undefined") {
@@ -108,7 +128,7 @@ if (typeof document !== "undefined") {
     }
     if (text === "") answer.replaceChildren();
     else if (!/\d/.test(text)) answer.textContent = "A version has a number, such as 1.5.1.";
-    else answer.replaceChildren(...list(of.value, text));
+    else answer.replaceChildren(...list(of.value, text, names[of.value]));
     const query = new URLSearchParams({ of: of.value, ...(text === "" ? {} : { version: text }) });
     history.replaceState(null, "", `?${query}${location.hash}`);
   };

