@@ -6,13 +6,15 @@
 //! URL Standard. So a library can answer as its own text says, and still be the reason of an
 //! attack. What a browser makes of an input is computed from the URL Standard.
 
+mod opened;
+
 use std::borrow::Borrow;
 use std::collections::{BTreeMap, HashSet};
 
 use rfc1738_oracle::{Answer, CommonPart, CommonParts, PartName, Reports, Shared, Text};
 
+use self::opened::{Opened, SCRIPTS, is_host, is_of_browser, is_spelling, opened};
 use crate::causes::{Causes, Feature, OTHER, divided, features, features_by};
-use crate::expected::read;
 use crate::hosts::{Relation, is_one_host, is_registrable};
 use crate::kept::{Kept, Lines};
 use crate::{Audit, Cause, Danger, Strings, Symptom, printed};
@@ -306,60 +308,6 @@ fn is_right_by(way: Way, expected: &Answer, given: &Answer) -> bool {
 
 /// What ends a line of a request.
 const LINE_BREAKS: [char; 2] = ['\r', '\n'];
-
-/// The schemes in which a browser runs what the URL says.
-const SCRIPTS: [&str; 3] = ["javascript", "data", "vbscript"];
-
-/// Returns whether a browser opens a host, or runs a script.
-fn is_of_browser(opened: &CommonParts<'_>) -> bool {
-    let scheme = opened.scheme.as_deref().unwrap_or_default();
-    SCRIPTS.contains(&scheme) || ["http", "https", "ws", "wss"].contains(&scheme)
-}
-
-/// Returns whether a browser opens a host for this spelling of it.
-fn is_spelling(opened: &str, given: &str) -> bool {
-    let read = || Text::UrlStandard.read(format!("http://{given}/").as_bytes());
-    !given.contains(['@', ':', '/', '\\', '?', '#'])
-        && matches!(read(), Answer::Accept(parts) if parts.host.as_deref() == Some(opened))
-}
-
-/// Returns whether a library reports the host that a browser opens, in any spelling.
-fn is_host(opened: &CommonParts<'_>, given: &CommonParts<'_>) -> bool {
-    let [opened, given] = [opened, given].map(|parts| parts.host.as_deref().filter(|host| !host.is_empty()));
-    is_one_host(opened, given) || opened.zip(given).is_some_and(|(opened, given)| is_spelling(opened, given))
-}
-
-/// Returns what a browser makes of an input: of a link on a page of https.
-///
-/// A browser resolves a text without a scheme against the page, and one of https that no two
-/// slashes follow. If the text begins with two slashes, the result has another host.
-fn opened(input: &str) -> Option<Opened> {
-    let trimmed = input.trim_matches(|one: char| one <= ' ');
-    let plain: String = trimmed.chars().filter(|one| !matches!(one, '\t' | '\n' | '\r')).collect();
-    let is_slash = |octet: &u8| matches!(octet, b'/' | b'\\');
-    let begins_with_two = |text: &[u8]| text.len() > 1 && text[..2].iter().all(is_slash);
-    let https = plain.split_once(':').filter(|(scheme, _)| scheme.eq_ignore_ascii_case("https"));
-    if https.is_some_and(|(_, rest)| !begins_with_two(rest.as_bytes())) {
-        return None;
-    }
-    if let Answer::Accept(parts) = read(Text::UrlStandard, input.as_bytes()) {
-        return Some(Opened { parts, is_absolute: true });
-    }
-    match plain.as_bytes() {
-        text if begins_with_two(text) => match Text::UrlStandard.read(format!("https:{plain}").as_bytes()) {
-            Answer::Accept(parts) => Some(Opened { parts, is_absolute: false }),
-            _ => None,
-        },
-        _ => None,
-    }
-}
-
-/// What a browser makes of an input.
-struct Opened {
-    parts: Shared,
-    /// Whether the input has a scheme.
-    is_absolute: bool,
-}
 
 /// Returns how convincing an input is: less is better. A URL of http or https with names that a
 /// person can register is best, and a script that runs; of these, one with the most usual
