@@ -10,6 +10,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use rfc1738::{Profile, Rule};
 
 use crate::command::{Failure, Program, Shard, Status, parallel};
+use crate::report::wrap;
 use rfc1738_oracle::marked;
 use rfc1738_oracle::properties::{Agreement, AgreementCounts, Runs};
 
@@ -241,7 +242,7 @@ fn statement(arguments: &ProveOptions, total: &Counts, seconds: f64) -> String {
     if arguments.shard != Shard::ALL {
         let agree = format!("The parser and the grammar agree on part {} of the work:", arguments.shard);
         let text = format!("{agree} {compared} The proof is complete when they agree on every part.");
-        return format!("\n{text}\n");
+        return format!("\n{}", wrap(&text, "", ""));
     }
     let states = match arguments.extra_states {
         0 => "as many states as stand above".to_string(),
@@ -263,7 +264,7 @@ fn statement(arguments: &ProveOptions, total: &Counts, seconds: f64) -> String {
         "The long strings, with runs of up to 70 bytes, and fuzzing test what lies beyond such an automaton."
             .into(),
     ];
-    paragraphs.iter().map(|paragraph| format!("\n{paragraph}\n")).collect()
+    paragraphs.iter().map(|paragraph| format!("\n{}", wrap(paragraph, "", ""))).collect()
 }
 
 impl From<Identify> for Method {
