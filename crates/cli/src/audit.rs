@@ -315,8 +315,8 @@ fn of_tests(audit: &Audit, name: Option<&str>, expectation: &Expectation) -> Res
             if audit.elsewhere.iter().any(|one| one.cause.name == name) && tested.causes.is_empty() =>
         {
             Err(Failure::Said(format!(
-                "`{}` has no test: no text says what a browser opens, and the library answers as the text says, \
-                 or the test is that of another cause",
+                "`{}` has no test: no text says what a browser opens, and the library answers as the \
+                 text says, or the test is that of another cause",
                 escape::text(name)
             )))
         }
