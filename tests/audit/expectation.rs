@@ -1,6 +1,8 @@
 //! What a maintainer accepts: the outcome of each finding, in the reports and in `assert_conforms`.
 
-use rfc1738_audit::{Audit, Danger, Expectation, Inputs, Outcome, Wanted, assert_conforms, junit};
+use rfc1738_audit::{
+    Audit, Danger, Expectation, Finding, Inputs, Outcome, Suite, Wanted, assert_conforms, junit,
+};
 use rfc1738_oracle::{Answer, CommonParts, Observation, Subject, Text};
 
 /// RFC 1738, but a URL of http has a user as in RFC 3986. Its name is markup.
@@ -155,4 +157,60 @@ fn a_library_with_another_cause_does_not_conform() {
 #[should_panic(expected = "`port/port-zeros` is not found any more")]
 fn a_library_without_an_accepted_cause_does_not_conform() {
     assert_conforms(&mut WithUser, &inputs(), &[(USER, "why"), ("port/port-zeros", "why")]);
+}
+
+/// Divides a URL of http as Appendix B of RFC 3986 does, and checks no character but one: whether a
+/// user may have "\".
+struct Unchecked {
+    takes_backslash: bool,
+}
+
+impl Subject for Unchecked {
+    fn name(&self) -> &str {
+        "unchecked"
+    }
+
+    fn observe<'a>(&'a mut self, input: &'a [u8]) -> Observation<'a> {
+        let text = str::from_utf8(input).unwrap_or_default();
+        let Some(rest) = text.strip_prefix("http://") else { return Text::Rfc3986.read(input).observation() };
+        let (authority, after) = rest.split_at(rest.find(['/', '?', '#']).unwrap_or(rest.len()));
+        let (user, host) = authority.rsplit_once('@').unwrap_or(("", authority));
+        // What has a port, a password or a bracket is read as the text says.
+        if authority.contains([':', '[']) || after.contains(['?', '#']) {
+            return Text::Rfc3986.read(input).observation();
+        }
+        if host.contains('\\') || user.contains('\\') && !self.takes_backslash {
+            return Answer::Reject.observation();
+        }
+        let user = authority.contains('@').then(|| user.to_owned().into());
+        let (scheme, host, path) =
+            (Some("http".into()), Some(host.to_owned().into()), after.to_owned().into());
+        Observation::AcceptCommon(CommonParts { scheme, user, host, path, ..CommonParts::default() })
+    }
+}
+
+#[test]
+fn a_new_mistake_that_leads_to_another_host_is_not_accepted_with_a_broad_cause() {
+    let inputs = Inputs::of(Suite::Corpus);
+    let audit = |takes_backslash| {
+        let mut library = Unchecked { takes_backslash };
+        Audit::new(&mut library, &inputs, Wanted::Causes, Some(Text::Rfc3986), &mut |_| {})
+    };
+    let before = audit(false);
+    let file = Expectation::default().to_text(&before, "").unwrap().replace(" ?\n", " known\n");
+    let known = Expectation::read(&file).unwrap();
+    let failing = |audit: &Audit| -> Vec<String> {
+        known.judge(audit).into_iter().filter(Finding::fails).map(|finding| finding.name).collect()
+    };
+    assert!(failing(&before).is_empty(), "{:?}", failing(&before));
+
+    let after = audit(true);
+    assert_eq!(failing(&after), ["user-backslash"]);
+    let found = known.findings(&after);
+    let cause = found.iter().find(|cause| cause.name == "user-backslash").unwrap();
+    assert!(cause.input.contains("\\@"), "{}", cause.input);
+    assert_eq!(cause.expected, Answer::Reject);
+    // Who writes the file again accepts it, by its own name.
+    let file = known.to_text(&after, &file).unwrap();
+    assert!(file.contains("\nuser-backslash ?\n"), "{file}");
 }

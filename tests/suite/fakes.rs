@@ -452,7 +452,9 @@ fn a_panic_is_a_crash_of_one_input() {
     for result in run.results() {
         assert_eq!(result.failed(), crashing.contains(&result.case.id.as_str()), "{}", result.case.id);
         for outcome in result.outcomes.iter().filter(|_| result.failed()) {
-            let Observation::Crash(words) = &outcome.observation else { panic!("{:?}", outcome.observation) };
+            let Observation::Crash(words) = &*outcome.observation else {
+                panic!("{:?}", outcome.observation)
+            };
             assert!(words.contains("I cannot stand this one"), "{words}");
             assert!(
                 failures(result, &again())[0].contains("got       crashed \"panicked: "),

@@ -8,8 +8,8 @@ use rfc1738_oracle::{Answer, Subject, Text};
 use crate::answer::as_text;
 use crate::audit::answers_to;
 use crate::causes::{CHANCE, STATE};
-use crate::kept::Kept;
-use crate::{Cause, Danger, Symptom, words};
+use crate::kept::Given;
+use crate::{Cause, Danger, Input, Symptom, words};
 
 /// How many causes are asked about again, if all of these are found again. Each of them needs a fresh
 /// process.
@@ -27,29 +27,34 @@ const LONGEST: usize = 4096;
 /// How many sequences are tried to find a shortest one.
 const TRIALS: usize = 60;
 
-/// Asks about the shown input of each cause again, alone, in a fresh process. `asked` has all inputs
-/// with the answers in octets, and the first ones in the order in which they were asked. A cause that is
-/// wrong by the text in another way is shown with that answer.
+/// Asks about the shown input of each cause again, alone, in a fresh process. `asked` has the
+/// answers in octets, in the order in which the inputs were asked, and `further` those of other
+/// inputs. A cause that is wrong by the text in another way is shown with that answer.
 ///
 /// A cause that is not found again is marked, and one more cause says why, with a shortest sequence
 /// of inputs that shows it. Nothing happens if the library cannot be started anew.
 pub(crate) fn ask_again(
     subject: &mut dyn Subject,
-    asked: &[(&str, &Kept)],
-    in_order: usize,
+    asked: &Given<'_>,
+    further: &[(Input, Answer)],
     against: Text,
     causes: &mut Vec<Cause>,
 ) {
-    let answer = |at: usize| asked[at].1.answer(asked[at].0);
+    let of_further = |input: &str| further.iter().position(|(one, _)| one.text == input);
+    let find = |input: &str| asked.find(input).or_else(|| Some(asked.len() + of_further(input)?));
+    let get = |at: usize| match at.checked_sub(asked.len()) {
+        Some(at) => (&*further[at].0.text, further[at].1.clone()),
+        None => asked.at(at),
+    };
     let mut first = None;
     for (number, cause) in causes.iter_mut().enumerate() {
         // As soon as one is not found again, each of the others can be like it.
         if number >= CAUSES && first.is_none() {
             break;
         }
-        let Some(at) = asked.iter().position(|(input, _)| *input == cause.input) else { continue };
+        let Some(at) = find(&cause.input) else { continue };
         // What happens by chance, but in most runs, can happen again. A library that hangs takes long.
-        let given = answer(at);
+        let (_, given) = get(at);
         let times = if number < OFTEN && given != Answer::Timeout { TIMES } else { 1 };
         for _ in 0..times {
             let Some(alone) = fresh(subject, &[&cause.input]) else { return };
@@ -67,14 +72,16 @@ pub(crate) fn ask_again(
     }
     let Some((number, at, alone)) = first else { return };
     // Another input than the shown one is asked about only if nobody knows what stood before that.
-    let others = causes[number].inputs.iter().take(if at < in_order { 0 } else { CAUSES });
-    let places = others.filter_map(|other| asked[..in_order].iter().position(|(input, _)| input == other));
-    let places: Vec<usize> = places.take(OFTEN).collect();
-    let differs = |at: usize| Some((at, fresh(subject, &[asked[at].0])?)).filter(|one| one.1 != answer(at));
+    let others = causes[number].inputs.iter().take(if at < asked.len() { 0 } else { CAUSES });
+    let differs = |at: usize| {
+        let (input, given) = asked.at(at);
+        Some((at, fresh(subject, &[input]).filter(|alone| *alone != given)?))
+    };
+    let places: Vec<usize> = others.filter_map(|other| asked.find(other)).take(OFTEN).collect();
     let (at, alone) = places.into_iter().find_map(differs).unwrap_or((at, alone));
-    let (input, given) = (asked[at].0, answer(at));
+    let (input, given) = get(at);
     let varies = (0..TIMES).any(|_| fresh(subject, &[input]).is_some_and(|other| other != alone));
-    let earlier: Vec<&str> = asked[..at].iter().map(|(input, _)| *input).collect();
+    let earlier: Vec<&str> = (at.saturating_sub(LONGEST)..at).map(|at| get(at).0).collect();
     let found = if varies { None } else { shortest(subject, &earlier, input, &alone) };
     let (sequence, given) = match &found {
         Some((sequence, given)) => (Some(sequence), given),
@@ -98,7 +105,7 @@ pub(crate) fn ask_again(
         expected: as_text(&alone).into_owned(),
         answer: as_text(given).into_owned(),
         parts,
-        inputs: sequence.into_iter().flatten().copied().chain([input]).map(str::to_owned).collect(),
+        inputs: sequence.into_iter().flatten().copied().chain([input]).collect(),
         is_form: false,
         is_found_again: true,
     };

@@ -6,7 +6,7 @@ use rfc1738_oracle::{CommonPart, Text};
 use crate::causes::{Feature, OTHER, Region, What, change};
 use crate::decide::{Ask, Decided, Tried, all_features, deciding, is_one, one_scheme};
 use crate::whole_part::unchecked_part;
-use crate::{Cause, Danger, Symptom};
+use crate::{Cause, Danger, Strings, Symptom};
 
 /// How many inputs of a cause are looked at for another mistake.
 const MOST: usize = 16;
@@ -20,24 +20,27 @@ pub(crate) fn others(
     ask: &mut Ask<'_>,
 ) -> Vec<Decided> {
     let Some(feature) = cause.common.filter(|_| can_have_others(cause)) else { return Vec::new() };
-    let (has, mut lacking) = divided(std::mem::take(&mut cause.inputs), feature, against);
+    let (has, mut lacking) = divided(&cause.inputs, feature, against);
     cause.inputs = has;
     let mut all: Vec<Decided> = Vec::new();
     for _ in 0..MOST {
         // A cause without an input of its own feature is named for what all have in common.
-        let Some(input) = lacking.first().cloned().filter(|_| !cause.inputs.is_empty()) else { break };
+        let Some(input) = lacking.first().map(str::to_owned).filter(|_| !cause.inputs.is_empty()) else {
+            break;
+        };
         let Some((mut other, feature)) = other(cause, &input, against, right, ask) else {
-            cause.inputs.push(lacking.remove(0));
+            cause.inputs.push(&input);
+            lacking = lacking.iter().skip(1).collect();
             continue;
         };
         other.cause.rename(feature);
-        (other.cause.inputs, lacking) = divided(lacking, feature, against);
+        (other.cause.inputs, lacking) = divided(&lacking, feature, against);
         match all.iter_mut().find(|known| is_one_check(&known.cause, &other.cause, feature)) {
-            Some(known) => known.cause.inputs.extend(other.cause.inputs),
+            Some(known) => known.cause.inputs.extend(other.cause.inputs.iter()),
             None => all.push(other),
         }
     }
-    cause.inputs.extend(lacking);
+    cause.inputs.extend(lacking.iter());
     all.iter_mut().for_each(|one| one.scheme = one_scheme(&one.cause.inputs));
     all
 }
@@ -56,9 +59,9 @@ fn can_have_others(cause: &Cause) -> bool {
 }
 
 /// Returns the inputs that have a feature, or its character in another region, and the others.
-fn divided(inputs: Vec<String>, feature: Feature, against: Text) -> (Vec<String>, Vec<String>) {
+fn divided(inputs: &Strings, feature: Feature, against: Text) -> (Strings, Strings) {
     let is_same = |one: &Feature| is_same(feature, *one);
-    inputs.into_iter().partition(|input| all_features(input, against).iter().any(is_same))
+    inputs.iter().partition(|input| all_features(input, against).iter().any(is_same))
 }
 
 /// Returns whether both are about the same, also in another region, or as an escape.

@@ -8,7 +8,8 @@ use crate::causes::{Causes, Right, Schemes, features_by, once};
 use crate::decide::{Ask, decide, decide_elsewhere};
 use crate::elsewhere::{Elsewhere, Ways};
 use crate::expected::choose;
-use crate::kept::{Given, Kept, Lines};
+use crate::inputs::scheme_of;
+use crate::kept::Given;
 use crate::record::BATCH;
 use crate::reprinted::reprinted;
 use crate::{Agreements, Cause, Chosen, Input, Inputs, Record, Texts};
@@ -78,13 +79,12 @@ impl Audit {
         against: Option<Text>,
         progress: &mut dyn FnMut(usize),
     ) -> Audit {
-        let mut answers = Given::for_all(inputs.as_slice().len());
-        for batch in inputs.as_slice().chunks(BATCH) {
-            if subject.trouble().is_some() {
-                break;
-            }
-            let texts: Vec<&[u8]> = batch.iter().map(|input| input.text.as_bytes()).collect();
-            subject.observe_all(&texts, &mut |index, seen| answers.push(&batch[index], &octets(seen)));
+        let mut answers = Given::about(inputs);
+        let mut left = inputs.iter();
+        // A subject that can no longer answer leaves out the last inputs.
+        while left.len() > 0 && answers.len() + left.len() == inputs.len() && subject.trouble().is_none() {
+            let batch: Vec<&[u8]> = left.by_ref().take(BATCH).map(str::as_bytes).collect();
+            subject.observe_all(&batch, &mut |_, seen| answers.push(&octets(seen)));
             progress(answers.len());
         }
         subject.finish();
@@ -94,7 +94,7 @@ impl Audit {
             conventions: subject.conventions().cloned().unwrap_or_default(),
             name: &name,
             claims: &claims,
-            not_asked: (inputs.as_slice().len() - answers.len()) as u64,
+            not_asked: (inputs.len() - answers.len()) as u64,
             trouble: trouble.as_deref(),
         };
         let mut audit = Audit::of_answers(&asked, &answers, wanted, against, &mut Texts::new());
@@ -142,12 +142,7 @@ impl Audit {
                 .for_each(|(input, given)| given.iter().for_each(|one| keep(input, one)));
             given
         });
-        let mut lines = Lines::default();
-        let printed: Vec<(&str, Kept)> =
-            printed.iter().map(|(input, answer)| (&*input.text, lines.keep(&input.text, answer))).collect();
-        let printed = printed.iter().map(|(input, kept)| (*input, kept));
-        let asked: Vec<(&str, &Kept)> = answers.kept().chain(printed).collect();
-        ask_again(subject, &asked, answers.len(), self.against, &mut self.causes);
+        ask_again(subject, answers, &printed, self.against, &mut self.causes);
         subject.finish();
     }
 
@@ -222,7 +217,7 @@ impl Audit {
         texts: &mut Texts,
     ) -> Audit {
         let (against, chosen) = choose(against, asked.claims, answers);
-        let mut causes = Causes::default();
+        let mut causes = Causes::among(answers.lines());
         let mut audit = Audit {
             name: asked.name.into(),
             claims: asked.claims.into(),
@@ -241,30 +236,28 @@ impl Audit {
             agreements: Agreements::default(),
             trouble: asked.trouble.map(Into::into),
         };
-        for (input, kept) in answers.all() {
-            let given = kept.answer(&input.text);
+        for (input, given) in answers.iter() {
             if given == Answer::Decline {
                 audit.declined += 1;
                 continue;
             }
-            let text = input.text.as_bytes();
+            let text = input.as_bytes();
             if !asked.conventions.compares(text) {
                 audit.references += 1;
                 continue;
             }
-            causes.count_by(against, &input.text, &features_by(against, &input.text), &given);
-            causes.share(&input.text, kept);
+            causes.count_by(against, input, &features_by(against, input), &given);
             if wanted == Wanted::All {
-                audit.agreements.count(input.scheme, &given, &texts.answers(text));
+                audit.agreements.count(scheme_of(input), &given, &texts.answers(text));
             }
         }
         audit.schemes = causes.schemes().clone();
         audit.right = causes.right();
         audit.open = causes.open();
         audit.causes = causes.finish(against);
-        let compared = answers.kept().filter(|(input, _)| asked.conventions.compares(input.as_bytes()));
-        let texts = compared.map(|(input, kept)| (input, as_text(&kept.answer(input)).into_owned()));
-        audit.elsewhere = Ways::of(texts).causes(against, &|_| true);
+        let compared = answers.iter().filter(|(input, _)| asked.conventions.compares(input.as_bytes()));
+        let texts = compared.map(|(input, given)| (input, as_text(&given).into_owned()));
+        audit.elsewhere = Ways::among(texts, answers.lines()).causes(against, &|_| true);
         audit
     }
 }

@@ -11,7 +11,7 @@ use crate::causes::{Causes, departs, divided, features_by};
 use crate::elsewhere::{Elsewhere, Ways};
 use crate::expected::choose;
 use crate::kept::Given;
-use crate::{Audit, Cause, Chosen, Danger, Input, Record, Symptom, Texts, Wanted};
+use crate::{Audit, Cause, Chosen, Danger, Input, Record, Strings, Symptom, Texts, Wanted};
 
 /// How two records of a library differ.
 #[derive(Clone, Debug)]
@@ -107,13 +107,13 @@ impl Changes {
         let before: BTreeMap<&Input, Answer> = old.in_octets().collect();
         let answers: BTreeMap<&Input, Answer> = new.answers().collect();
         let conventions = among_answers(new);
-        let both = after.iter().filter_map(|(input, after)| Some((input, before.get(input)?, after)));
+        let both = new.in_octets().filter_map(|(input, after)| Some((input, before.get(input)?, after)));
         let both: Vec<(&Input, &Answer, Answer)> = both.collect();
         let compared = both.len();
         let (same, different): (Vec<_>, Vec<_>) =
             both.into_iter().partition(|(_, before, after)| *before == after);
         // Most answers are the same, so they are counted once for all changes.
-        let mut unchanged = Causes::default();
+        let mut unchanged = Causes::among(after.lines());
         for (input, _, answer) in same {
             unchanged.count_as(
                 None,
@@ -182,7 +182,7 @@ impl Changes {
         let conventions = among_answers(new);
         let [before, after]: [BTreeMap<&Input, Answer>; 2] =
             [old, new].map(|record| record.in_octets().collect());
-        let of = |mut cause: Cause, inputs: Vec<String>| {
+        let of = |mut cause: Cause, inputs: Strings| {
             let shown = Input::new(inputs.first()?.as_bytes());
             let [then, now] = [&before, &after].map(|all| all.get(&shown));
             let (then, now) = (declaring(then?, &conventions), declaring(now?, &conventions));
@@ -203,11 +203,12 @@ impl Changes {
         let mut named = Vec::new();
         let mut texts = Texts::new();
         for (change, record) in [(Change::New, new), (Change::Fixed, old)] {
-            let mut left: HashSet<String> = self.of(change).flat_map(|cause| cause.inputs.clone()).collect();
+            let mut left: HashSet<String> =
+                self.of(change).flat_map(|cause| cause.inputs.iter().map(str::to_owned)).collect();
             let audit = Audit::of_record(record, Wanted::Causes, Some(self.against), &mut texts);
             let unnamed: Vec<Cause> = self.of(change).cloned().collect();
             for cause in audit.causes.into_iter().chain(unnamed) {
-                let inputs = cause.inputs.iter().filter(|input| left.remove(*input)).cloned().collect();
+                let inputs = cause.inputs.iter().filter(|input| left.remove(*input)).collect();
                 named.extend(of(cause, inputs).map(|cause| (change, cause)));
             }
         }

@@ -14,7 +14,7 @@ use crate::causes::{
 use crate::expected::read;
 use crate::simpler::show_simpler;
 use crate::whole_part::{forbidden_part, unchecked_part};
-use crate::{Cause, Danger, Elsewhere, Input, Symptom};
+use crate::{Cause, Danger, Elsewhere, Input, Strings, Symptom};
 
 /// Of how many inputs of a cause each feature is removed.
 const EXAMINED: usize = 3;
@@ -196,8 +196,8 @@ pub(crate) fn decide_elsewhere(
     let mut once: Vec<Elsewhere> = Vec::new();
     for mut one in all.drain(..) {
         if !one.is_by_text {
-            let examined = &one.cause.inputs[..one.cause.inputs.len().min(EXAMINED)];
-            let given = ask(examined);
+            let examined: Vec<String> = one.cause.inputs.iter().take(EXAMINED).map(Into::into).collect();
+            let given = ask(&examined);
             let tried = examined.iter().zip(given).filter_map(|(input, given)| {
                 let (danger, _) = departs(against, input, &given?)?;
                 // Where a browser goes is no question of verdicts.
@@ -210,9 +210,9 @@ pub(crate) fn decide_elsewhere(
             let escape = one.cause.common.and_then(|feature| as_escape(&one.cause, feature));
             escape.into_iter().for_each(|feature| one.rename(feature));
             if let Some(of_text) = causes.iter_mut().find(|cause| cause.inputs.contains(&one.cause.input)) {
-                let inputs = &one.cause.inputs[..one.cause.inputs.len().min(SIMPLE)];
+                let inputs = || one.cause.inputs.iter().take(SIMPLE);
                 let is_of_all =
-                    |known: &Feature| inputs.iter().all(|input| known.is_among(&features_by(against, input)));
+                    |known: &Feature| inputs().all(|input| known.is_among(&features_by(against, input)));
                 // A row says which character stands where.
                 let is_another = |known: &Feature| match one.cause.common {
                     Some(_) => {
@@ -235,7 +235,7 @@ pub(crate) fn decide_elsewhere(
             one.bug = causes.iter().find(is_bug).map(|bug| bug.name.clone());
         }
         match once.iter_mut().find(|known| known.is_one_with(&one)) {
-            Some(known) => known.cause.inputs.extend(one.cause.inputs),
+            Some(known) => known.cause.inputs.extend(one.cause.inputs.iter()),
             None => once.push(one),
         }
     }
@@ -373,16 +373,15 @@ impl Decided {
     }
 
     fn add(&mut self, other: Decided) {
-        self.cause.inputs.extend(other.cause.inputs);
+        self.cause.inputs.extend(other.cause.inputs.iter());
         self.tried.extend(other.tried);
     }
 }
 
 /// Returns the scheme of all inputs, if that is one other than http.
-pub(crate) fn one_scheme(inputs: &[String]) -> Option<Named> {
-    let scheme = |input: &String| Feature::scheme_of(input);
-    let first = inputs.first().and_then(scheme).filter(|scheme| scheme.name() != "http")?;
-    inputs.iter().all(|input| scheme(input) == Some(first)).then_some(first)
+pub(crate) fn one_scheme(inputs: &Strings) -> Option<Named> {
+    let first = inputs.first().and_then(Feature::scheme_of).filter(|scheme| scheme.name() != "http")?;
+    inputs.iter().all(|input| Feature::scheme_of(input) == Some(first)).then_some(first)
 }
 
 /// Returns whether both are the same feature, or the same character in another region, or lengths
@@ -549,7 +548,7 @@ mod tests {
     fn named(inputs: &[&str]) -> String {
         let wrong = Text::Rfc3986.read(b"http://a.example/");
         let mut causes = vec![Cause::of_answer(inputs[0], &wrong, Text::Rfc3986, OTHER).unwrap()];
-        (causes[0].inputs, causes[0].common) = (inputs.iter().map(|one| (*one).to_owned()).collect(), None);
+        (causes[0].inputs, causes[0].common) = (inputs.iter().collect(), None);
         decide(&mut causes, Text::Rfc3986, &|_| 0, &mut |asked| {
             let answer = |one: &String| match inputs.contains(&&**one) {
                 true => wrong.clone(),

@@ -7,7 +7,7 @@
 //! attack. What a browser makes of an input is computed from the URL Standard.
 
 use std::borrow::Borrow;
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashSet};
 
 use rfc1738_oracle::{Answer, CommonPart, CommonParts, PartName, Reports, Shared, Text};
 
@@ -15,7 +15,7 @@ use crate::causes::{Causes, Feature, OTHER, divided, features, features_by};
 use crate::expected::read;
 use crate::hosts::{Relation, is_one_host, is_registrable};
 use crate::kept::{Kept, Lines};
-use crate::{Cause, Danger, Symptom, printed};
+use crate::{Audit, Cause, Danger, Strings, Symptom, printed};
 
 /// How a browser goes elsewhere. The first one is the worst.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -115,6 +115,27 @@ impl Elsewhere {
     /// `a browser opens another host: "\\" in the user or the password`.
     pub fn title(&self) -> String {
         format!("{}: {}", self.way.words(), self.cause.words)
+    }
+}
+
+impl Audit {
+    /// Returns the cause by the text that has the shown input of one for which a browser goes
+    /// elsewhere, if the library should reject it, and the browser opens another host or worse.
+    pub(crate) fn cause_of(&self, one: &Elsewhere) -> Option<&Cause> {
+        let has =
+            |cause: &&Cause| cause.symptom == Symptom::Accepts && cause.inputs.contains(&one.cause.input);
+        self.causes.iter().find(has).filter(|_| !one.is_by_text && one.bug.is_none() && !one.way.is_minor())
+    }
+
+    /// Returns such a cause as one by the text: the library should reject its URLs.
+    pub fn by_text(&self, one: &Elsewhere) -> Option<Cause> {
+        self.cause_of(one).map(|cause| Cause {
+            symptom: Symptom::Accepts,
+            danger: Danger::Host,
+            expected: cause.expected.clone(),
+            parts: Vec::new(),
+            ..one.cause.clone()
+        })
     }
 }
 
@@ -377,6 +398,7 @@ pub(crate) struct Ways<'a> {
     usual: Vec<Usual<'a>>,
     /// Those with which it goes elsewhere.
     others: Vec<Answered<'a>>,
+    lines: Lines,
 }
 
 /// An input with which a browser goes where the library says.
@@ -404,54 +426,61 @@ fn given(input: &str, parts: &Shared) -> Shared {
     if parts.reports == Reports::Verdict { divided(input).into() } else { parts.clone() }
 }
 
-impl Answered<'_> {
+impl<'a> Answered<'a> {
     /// Returns whether the library answers as a text says, in what shows the way. A text that divides
     /// what a validator accepts otherwise than Appendix B does not call the URL valid as it stands.
-    fn is_by_text(&self, against: Text) -> bool {
-        let answer = self.answer.answer(self.input);
+    fn is_by_text(&self, lines: &Lines, against: Text) -> bool {
+        let answer = lines.answer(self.input, self.answer);
         let Answer::Accept(parts) = &answer else { return false };
         let expected = crate::expected(against, self.input.as_bytes(), &answer);
         is_right_by(self.way, &expected, &Answer::Accept(given(self.input, parts)))
             && !(self.way.is_printed() && printed::danger(against, self.input, &answer).is_some())
     }
 
-    fn opened(&self, one: &Option<(Kept, bool)>) -> Option<Opened> {
-        let (kept, is_absolute) = one.as_ref()?;
-        let Answer::Accept(parts) = kept.answer(self.input) else { return None };
-        Some(Opened { parts, is_absolute: *is_absolute })
-    }
-
     /// Returns what a browser makes of the input, and the answer of the library with its parts.
-    fn both(&self) -> [Answer; 2] {
-        let opened = self.opened(&self.opened).map_or(Answer::Reject, |opened| Answer::Accept(opened.parts));
-        let answer = match self.answer.answer(self.input) {
+    fn both(&self, lines: &Lines) -> [Answer; 2] {
+        let opened = self.opened.map_or(Answer::Reject, |(kept, _)| lines.answer(self.input, kept));
+        let answer = match lines.answer(self.input, self.answer) {
             Answer::Accept(parts) => Answer::Accept(given(self.input, &parts)),
             other => other,
         };
         [opened, answer]
     }
 
-    fn count(&self, causes: &mut Causes) {
-        let shown = self.opened(if self.way.is_printed() { &self.written } else { &self.opened });
-        let [opened, answer] = self.both();
+    fn count(&self, lines: &Lines, causes: &mut Causes<'a>) {
+        let shown = if self.way.is_printed() { self.written } else { self.opened };
+        let shown = shown.map(|(kept, is_absolute)| (lines.answer(self.input, kept), is_absolute));
+        let [opened, answer] = self.both(lines);
         let Answer::Accept(given) = &answer else { return };
-        let first = shown.as_ref().map_or(u8::MAX, |shown| convincing(self.input, shown, given, self.way));
+        let first = match shown {
+            Some((Answer::Accept(parts), is_absolute)) => {
+                convincing(self.input, &Opened { parts, is_absolute }, given, self.way)
+            }
+            _ => u8::MAX,
+        };
         let features = features_by(Text::UrlStandard, self.input);
         let found = Some((Danger::Host, self.way.symptom(), first));
         causes.count_as(found, self.input, &features, opened, &answer);
-        causes.share(self.input, &self.answer);
     }
 }
 
 impl<'a> Ways<'a> {
     pub(crate) fn of<A: Borrow<Answer>>(answers: impl Iterator<Item = (&'a str, A)> + Clone) -> Ways<'a> {
+        Ways::among(answers, &Lines::default())
+    }
+
+    /// Returns the same, and keeps the answers with others.
+    pub(crate) fn among<A: Borrow<Answer>>(
+        answers: impl Iterator<Item = (&'a str, A)> + Clone,
+        lines: &Lines,
+    ) -> Ways<'a> {
         let accepted = answers.filter_map(|(input, answer)| match answer.borrow() {
             Answer::Accept(parts) => Some((input, parts.clone())),
             _ => None,
         });
         let mut parsed = accepted.clone().filter(|(_, parts)| parts.reports != Reports::Verdict).peekable();
         let knows_schemes = parsed.peek().is_none() || parsed.any(|(_, parts)| parts.scheme.is_some());
-        let (mut ways, mut lines) = (Ways { usual: Vec::new(), others: Vec::new() }, Lines::default());
+        let mut ways = Ways { usual: Vec::new(), others: Vec::new(), lines: lines.clone() };
         for (input, parts) in accepted {
             let of_browser = |url: &str| opened(url).filter(|opened| is_of_browser(&opened.parts));
             let opened = of_browser(input);
@@ -475,7 +504,7 @@ impl<'a> Ways<'a> {
                 ways.usual.push(Usual { input, is_opened: opened.is_some(), is_answered });
             }
             let Some(way) = read.into_iter().chain(printed.filter(is_shown)).min() else { continue };
-            let mut keep = |parts: Shared| lines.keep(input, &Answer::Accept(parts));
+            let keep = |parts: Shared| lines.keep(input, &Answer::Accept(parts));
             let answer = keep(parts);
             let [opened, written] =
                 [opened, written].map(|one| one.map(|one| (keep(one.parts), one.is_absolute)));
@@ -495,7 +524,8 @@ impl<'a> Ways<'a> {
         if !self.others.iter().any(|one| counts(one.input)) {
             return Vec::new();
         }
-        let [mut read, mut printed] = [Causes::default(), Causes::default()];
+        let lines = &self.lines;
+        let [mut read, mut printed] = [Causes::among(lines), Causes::among(lines)];
         // They count for many ways, and are counted once.
         let accepted = Answer::accept(CommonParts::not_reported());
         for Usual { input, is_opened, is_answered } in &self.usual {
@@ -506,14 +536,16 @@ impl<'a> Ways<'a> {
                 read.count_as(None, input, &features, opened(), &accepted);
             }
         }
-        let mut by_way: BTreeMap<Way, Causes> = BTreeMap::new();
+        let mut by_way: BTreeMap<Way, Causes<'_>> = BTreeMap::new();
         for one in self.others.iter().filter(|one| counts(one.input)) {
             let of_others = || if one.way.is_printed() { printed.clone() } else { read.clone() };
-            one.count(by_way.entry(one.way).or_insert_with(of_others));
+            one.count(lines, by_way.entry(one.way).or_insert_with(of_others));
         }
-        let answered: HashMap<&str, &Answered<'_>> = self.others.iter().map(|one| (one.input, one)).collect();
-        let is_by_text = |input: &String| answered.get(&**input).is_some_and(|one| one.is_by_text(against));
-        let answer = |input: &str| answered.get(input).map(|one| one.answer.answer(input));
+        let mut answered: Vec<&Answered<'_>> = self.others.iter().collect();
+        answered.sort_unstable_by_key(|one| one.input);
+        let find = |input: &str| Some(answered[answered.binary_search_by_key(&input, |one| one.input).ok()?]);
+        let is_by_text = |input: &str| find(input).is_some_and(|one| one.is_by_text(lines, against));
+        let answer = |input: &str| find(input).map(|one| lines.answer(input, one.answer));
         let mut all: Vec<Elsewhere> = Vec::new();
         let mut found = Vec::new();
         for (way, causes) in by_way {
@@ -526,12 +558,12 @@ impl<'a> Ways<'a> {
                 }
                 // What is wrong by the text is a bug. It has a row here if it is more than half as much as
                 // what is right: a few such inputs stand in the causes by the text.
-                let (right, wrong): (Vec<String>, Vec<String>) =
-                    std::mem::take(&mut cause.inputs).into_iter().partition(is_by_text);
-                if let Some(one) = wrong.first().and_then(|input| answered.get(&**input))
+                let inputs = std::mem::take(&mut cause.inputs);
+                let (right, wrong): (Strings, Strings) = inputs.iter().partition(|input| is_by_text(input));
+                if let Some(one) = wrong.first().and_then(find)
                     && wrong.len() * 2 > right.len()
                 {
-                    let [expected, answer] = one.both();
+                    let [expected, answer] = one.both(lines);
                     let parts = Danger::of_answers(&expected, &answer);
                     let input = one.input.to_owned();
                     let bug = Cause { input, expected, answer, parts, inputs: wrong, ..cause.clone() };
@@ -548,7 +580,7 @@ impl<'a> Ways<'a> {
                 };
                 match all.iter_mut().find(|known| is_same(known)) {
                     // The same cause in a worse way.
-                    Some(known) => known.cause.inputs.extend(cause.inputs),
+                    Some(known) => known.cause.inputs.extend(cause.inputs.iter()),
                     None => of_way.push(Elsewhere::new(way, cause, &answer, is_by_text)),
                 }
             }
@@ -575,7 +607,7 @@ fn once_for_web_sockets(mut all: Vec<Elsewhere>) -> Vec<Elsewhere> {
                 if !known.cause.words.ends_with(OTHERS_OF_WEB_SOCKETS) {
                     known.cause.words += OTHERS_OF_WEB_SOCKETS;
                 }
-                known.cause.inputs.extend(one.cause.inputs);
+                known.cause.inputs.extend(one.cause.inputs.iter());
                 known.in_this_way += one.in_this_way;
             }
             None => once.push((is_like, one)),
@@ -587,7 +619,7 @@ fn once_for_web_sockets(mut all: Vec<Elsewhere>) -> Vec<Elsewhere> {
 /// The last words of a cause that took others of ws and wss.
 const OTHERS_OF_WEB_SOCKETS: &str = ", and other URLs of ws";
 
-fn is_of_web_sockets(inputs: &[String]) -> bool {
+fn is_of_web_sockets(inputs: &Strings) -> bool {
     inputs.iter().all(|input| {
         let scheme = divided(input).scheme.unwrap_or_default();
         ["ws", "wss"].iter().any(|name| name.eq_ignore_ascii_case(&scheme))

@@ -1,5 +1,6 @@
 //! What a maintainer expects of an audit: the causes that are accepted, each with the reason.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use rfc1738_oracle::{Subject, as_text, escape};
@@ -128,17 +129,29 @@ impl Expectation {
         self.accepted.get(&cause.name).map(String::as_str)
     }
 
-    /// Compares what an audit found with what is expected: each cause by the text, and each name
-    /// that is accepted and was not found. A name of a cause for which a browser goes elsewhere can
-    /// also be accepted: a report leaves the cause out.
+    /// Returns the causes that are findings: those by the text, and those for which a browser goes
+    /// elsewhere with URLs that the library should reject, if the cause that has them is accepted.
+    /// Its reason is about other URLs, so a new mistake would be accepted with it.
+    pub fn findings<'a>(&self, audit: &'a Audit) -> Vec<Cow<'a, Cause>> {
+        let is_hidden = |one: &&Elsewhere| {
+            !self.accepted.contains_key(one.name())
+                && audit.cause_of(one).is_some_and(|cause| self.reason_of(cause).is_some())
+        };
+        let hidden = audit.elsewhere.iter().filter(is_hidden).filter_map(|one| audit.by_text(one));
+        audit.causes.iter().map(Cow::Borrowed).chain(hidden.map(Cow::Owned)).collect()
+    }
+
+    /// Compares what an audit found with what is expected: each finding, and each name that is
+    /// accepted and was not found. A name of a cause for which a browser goes elsewhere can also be
+    /// accepted: a report leaves the cause out.
     pub fn judge(&self, audit: &Audit) -> Vec<Finding> {
-        let causes = audit.causes.iter().map(|cause| {
+        let causes = self.findings(audit).into_iter().map(|cause| {
             let [expected, got] = cause.both();
             Finding {
                 name: cause.name.clone(),
-                outcome: match self.reason_of(cause) {
+                outcome: match self.reason_of(&cause) {
                     Some(reason) => Outcome::Accepted(reason.into()),
-                    None if danger(audit, cause) > self.fail_on => Outcome::Minor,
+                    None if danger(audit, &cause) > self.fail_on => Outcome::Minor,
                     None => Outcome::New,
                 },
                 words: format!(
@@ -188,8 +201,10 @@ impl Expectation {
         } else if !file.ends_with('\n') {
             file.push('\n');
         }
-        for cause in audit.causes.iter().filter(|cause| !known.contains(&*cause.name)) {
-            let reason = self.reason_of(cause).unwrap_or(UNKNOWN);
+        let by_text = audit.elsewhere.iter().filter_map(|one| audit.by_text(one)).map(Cow::Owned);
+        let all = audit.causes.iter().map(Cow::Borrowed).chain(by_text);
+        for cause in all.filter(|cause| !known.contains(&*cause.name)) {
+            let reason = self.reason_of(&cause).unwrap_or(UNKNOWN);
             file +=
                 &format!("\n# {}: {}\n{} {reason}\n", cause.title(), words::input(&cause.input), cause.name);
         }

@@ -5,9 +5,9 @@ use rfc1738::spec::Scheme;
 use rfc1738_oracle::{Answer, CommonPart, CommonParts, Text};
 use rfc1738_suite::openness::{self, OtherAnswer};
 
+use crate::Danger;
 use crate::kept::Given;
 use crate::memo::{self, Memo};
-use crate::{Danger, Input};
 
 thread_local! {
     static READ: [Memo<Answer>; Text::ALL.len()] = Default::default();
@@ -90,9 +90,8 @@ pub fn or_disputed(text: Text, of_text: Answer, input: &[u8], given: &Answer) ->
 /// one whose answers it gives most often.
 pub(crate) fn choose(asked: Option<Text>, claims: &str, answers: &Given<'_>) -> (Text, Chosen) {
     let same = |text: &Text| {
-        let is_same = |(input, answer): &(&Input, Answer)| {
-            Danger::of(&read(*text, input.text.as_bytes()), answer).is_none()
-        };
+        let is_same =
+            |(input, answer): &(&str, Answer)| Danger::of(&read(*text, input.as_bytes()), answer).is_none();
         answers.iter().filter(is_same).count()
     };
     match (asked, Text::claimed(claims)) {

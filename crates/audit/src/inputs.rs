@@ -6,7 +6,8 @@ mod references;
 mod scripts;
 mod shapes;
 
-use std::collections::{BTreeSet, HashSet};
+use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 use bnf_automata::grammar::Grammar;
 use rfc1738::{Profile, Rule};
@@ -19,6 +20,7 @@ pub use attacks::attacks;
 pub use generated::{Kind, SAMPLE_SEED, generated, sample};
 
 use self::shapes::shapes;
+use crate::pool::Pool;
 
 /// An input and the scheme to which it belongs.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -31,13 +33,12 @@ pub struct Input {
 
 /// The inputs of an audit, each once. Those of a suite are sorted by scheme.
 #[derive(Clone, Debug, Default)]
-pub struct Inputs(Vec<Input>);
+pub struct Inputs(Pool);
 
 /// The scheme of all inputs that begin with no scheme of RFC 1738.
 const OTHER: &str = "other";
 
-/// The most lines of a file of inputs, and of a record. An input with its answer takes up to half a
-/// kilobyte, however short it is. An audit without a file has more than half as many.
+/// The most lines of a file of inputs. An audit without a file has more than half as many.
 pub(crate) const MOST: usize = 1 << 20;
 
 /// Which inputs a library is asked about.
@@ -55,40 +56,27 @@ pub enum Suite {
 impl Inputs {
     /// Returns the inputs of a suite.
     pub fn of(suite: Suite) -> Inputs {
-        match suite {
-            Suite::Corpus => Inputs::of_cases(),
-            Suite::Complete => Inputs::of_suites(),
-            Suite::Both => Inputs::of_cases().and(Inputs::of_suites()),
+        let mut all = BTreeSet::new();
+        if suite != Suite::Complete {
+            all.extend(of_cases());
         }
+        if suite != Suite::Corpus {
+            all.extend(of_suites());
+        }
+        all.into_iter().collect()
     }
 
     /// Returns the inputs of the cases about verdicts, those that show decisions, and those that
     /// texts or libraries read in two ways.
     pub fn of_cases() -> Inputs {
-        let mut all = BTreeSet::new();
-        for case in Corpus::shipped().of_verdicts() {
-            all.insert(Input::new(case.input.bytes()));
-        }
-        all.extend(attacks().iter().map(|input| Input::new(input.as_bytes())));
-        all.extend(sample().iter().map(|input| Input::new(input.as_bytes())));
-        all.extend(shapes().map(|input| Input::new(input.as_bytes())));
-        Inputs(all.into_iter().collect())
+        of_cases().into_iter().collect()
     }
 
     /// Returns the complete suites of all schemes of RFC 1738, without extra states, with the
     /// strings of the risks; and the same for the rule of http under other names: more than half a
     /// million strings.
     pub fn of_suites() -> Inputs {
-        let mut all = BTreeSet::new();
-        let mut add = |marked: &Grammar, rule| {
-            complete_suite_in(marked, rule, 0).for_each(|test| _ = all.insert(Input::new(test.text)));
-            all.extend(risk::strings_in(marked, rule).iter().map(|text| Input::new(text)));
-        };
-        Rule::URLS.into_iter().for_each(|rule| add(marked(Profile::Interpreter), rule));
-        for name in HTTP_NAMES {
-            add(&http_named(Profile::Interpreter, name), Rule::HttpUrl);
-        }
-        Inputs(all.into_iter().collect())
+        of_suites().into_iter().collect()
     }
 
     /// Returns the inputs of a text, each once, in its order: one for each line. A line that begins
@@ -102,30 +90,28 @@ impl Inputs {
     /// use rfc1738_audit::Inputs;
     ///
     /// let inputs = Inputs::from_lines("http://a.com/\n\n\"http://a.com/\\n\"\n")?;
-    /// assert_eq!(inputs.as_slice()[1].text, "http://a.com/\n");
-    /// assert_eq!(Inputs::from_lines("z:\na:\nz:\n")?.as_slice()[0].text, "z:");
+    /// assert_eq!(inputs.get(1), "http://a.com/\n");
+    /// assert!(Inputs::from_lines("z:\na:\nz:\n")?.iter().eq(["z:", "a:"]));
     /// assert_eq!(Inputs::from_lines("x:\n\"y").unwrap_err().0, 2);
     /// # Ok::<(), (usize, String)>(())
     /// ```
     pub fn from_lines(text: &str) -> Result<Inputs, (usize, String)> {
         // Some editors write a byte order mark.
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let lines = text.lines().enumerate().filter(|(_, line)| !line.is_empty());
-        let input = |(at, line): (usize, &str)| match line.strip_prefix('"') {
-            _ if at >= MOST => Err((at + 1, format!("there are more than {MOST} lines, which is the limit"))),
-            None => Ok(Input::new(line.as_bytes())),
-            Some(_) => match serde_json::from_str::<String>(line) {
-                Ok(text) => Ok(Input::new(text.as_bytes())),
-                Err(error) => Err((at + 1, format!("not a string of JSON: {error}"))),
-            },
-        };
-        let mut all = lines.map(input).collect::<Result<Vec<Input>, _>>()?;
-        let mut seen = HashSet::new();
-        let is_first: Vec<bool> = all.iter().map(|input| seen.insert(&*input.text)).collect();
-        let mut is_first = is_first.into_iter();
-        all.retain(|_| is_first.next() == Some(true));
-        all.shrink_to_fit();
-        Ok(Inputs(all))
+        let mut all = Inputs::default();
+        for (at, line) in text.lines().enumerate().filter(|(_, line)| !line.is_empty()) {
+            if at >= MOST {
+                return Err((at + 1, format!("there are more than {MOST} lines, which is the limit")));
+            }
+            match line.starts_with('"') {
+                false => all.add(line),
+                true => match serde_json::from_str::<Cow<'_, str>>(line) {
+                    Ok(text) => all.add(&text),
+                    Err(error) => return Err((at + 1, format!("not a string of JSON: {error}"))),
+                },
+            }
+        }
+        Ok(all)
     }
 
     /// Returns these inputs and others, each once.
@@ -141,19 +127,68 @@ impl Inputs {
         self.into_iter().filter(is_asked).collect()
     }
 
-    /// Returns the inputs.
-    pub fn as_slice(&self) -> &[Input] {
-        &self.0
+    /// Adds an input, if it is new.
+    pub(crate) fn add(&mut self, text: &str) {
+        self.0.add(text);
     }
+
+    /// Returns the number of inputs.
+    pub fn len(&self) -> usize {
+        self.0.all().len()
+    }
+
+    /// Returns whether there is no input.
+    pub fn is_empty(&self) -> bool {
+        self.0.all().is_empty()
+    }
+
+    /// Returns the texts of the inputs.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = &str> + Clone {
+        self.0.all().iter()
+    }
+
+    /// Returns the text of an input, by its place.
+    pub fn get(&self, at: usize) -> &str {
+        &self.0.all()[at]
+    }
+
+    /// Returns the place of an input.
+    pub(crate) fn find(&self, text: &str) -> Option<usize> {
+        self.0.find(text).map(|at| at as usize)
+    }
+}
+
+fn of_cases() -> BTreeSet<Input> {
+    let mut all = BTreeSet::new();
+    for case in Corpus::shipped().of_verdicts() {
+        all.insert(Input::new(case.input.bytes()));
+    }
+    all.extend(attacks().iter().map(|input| Input::new(input.as_bytes())));
+    all.extend(sample().iter().map(|input| Input::new(input.as_bytes())));
+    all.extend(shapes().map(|input| Input::new(input.as_bytes())));
+    all
+}
+
+fn of_suites() -> BTreeSet<Input> {
+    let mut all = BTreeSet::new();
+    let mut add = |marked: &Grammar, rule| {
+        complete_suite_in(marked, rule, 0).for_each(|test| _ = all.insert(Input::new(test.text)));
+        all.extend(risk::strings_in(marked, rule).iter().map(|text| Input::new(text)));
+    };
+    Rule::URLS.into_iter().for_each(|rule| add(marked(Profile::Interpreter), rule));
+    for name in HTTP_NAMES {
+        add(&http_named(Profile::Interpreter, name), Rule::HttpUrl);
+    }
+    all
 }
 
 impl FromIterator<Input> for Inputs {
     fn from_iter<I: IntoIterator<Item = Input>>(inputs: I) -> Inputs {
-        let mut all: Vec<Input> = inputs.into_iter().collect();
-        all.sort_unstable();
-        all.dedup();
-        all.shrink_to_fit();
-        Inputs(all)
+        let mut sorted: Vec<Input> = inputs.into_iter().collect();
+        sorted.sort_unstable();
+        let mut all = Inputs::default();
+        sorted.iter().for_each(|input| all.add(&input.text));
+        all
     }
 }
 
@@ -162,7 +197,7 @@ impl IntoIterator for Inputs {
     type IntoIter = std::vec::IntoIter<Input>;
 
     fn into_iter(self) -> Self::IntoIter {
-        self.0.into_iter()
+        self.iter().map(|text| Input::new(text.as_bytes())).collect::<Vec<Input>>().into_iter()
     }
 }
 
@@ -171,8 +206,12 @@ impl Input {
     /// text.
     pub fn new(octets: &[u8]) -> Input {
         let text = as_text(octets).into_owned();
-        let beginning = text.trim_ascii_start().split(':').next().unwrap_or_default().to_ascii_lowercase();
-        let scheme = SCHEMES.into_iter().find(|scheme| *scheme == beginning).unwrap_or(OTHER);
-        Input { scheme, text }
+        Input { scheme: scheme_of(&text), text }
     }
+}
+
+/// Returns the scheme to which an input belongs.
+pub(crate) fn scheme_of(text: &str) -> &'static str {
+    let beginning = text.trim_ascii_start().split(':').next().unwrap_or_default();
+    SCHEMES.into_iter().find(|scheme| scheme.eq_ignore_ascii_case(beginning)).unwrap_or(OTHER)
 }

@@ -1,60 +1,96 @@
 //! Answers in little memory. An audit holds one answer about each input, and most inputs are short.
 
-use std::cell::OnceCell;
-use std::collections::HashSet;
+use std::borrow::Cow;
+use std::cell::RefCell;
+use std::rc::Rc;
 use std::sync::Arc;
 
 use rfc1738_oracle::{Answer, CommonParts, Conventions, Reports};
 
-use crate::Input;
+use crate::pool::Pool;
 use crate::record::{packed, unpacked};
+use crate::{Input, Inputs};
 
 /// The longest input whose answer is kept as a line. A longer one takes most of the memory itself, and
 /// to find a part in it takes time.
 const SHORT: usize = 256;
 
-/// The most different lines that are looked for. They are from outside.
-const MOST: usize = 1 << 14;
+/// The longest line. So all lines together have less than 4 GiB.
+const LONGEST: usize = 512;
 
-/// An answer, as a line if its input is short.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Kept(Form);
+/// An answer: the number of its line.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Kept(u32);
 
-#[derive(Clone, Debug, PartialEq)]
-enum Form {
-    Whole(Answer),
-    Line(Arc<Line>),
-}
+/// Stands in the number of an answer that has no line.
+const WHOLE: u32 = 1 << 31;
 
-/// The line of a packed record, and what it does not say.
-#[derive(Debug, PartialEq, Eq, Hash)]
-struct Line {
-    text: Box<str>,
-    reports: Reports,
-    conventions: Option<Arc<Conventions>>,
-}
-
-/// The lines of answers. Many answers have the same one.
+/// Answers, each line once. Many answers have the same one. A copy has the same lines.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Lines(HashSet<Arc<Line>>);
+pub(crate) struct Lines(Rc<RefCell<Held>>);
+
+#[derive(Debug, Default)]
+struct Held {
+    /// The lines of a packed record. Before each one stands a character for what it does not say.
+    lines: Pool,
+    beside: Vec<(Reports, Option<Arc<Conventions>>)>,
+    /// The answers without a line.
+    whole: Vec<Answer>,
+}
 
 impl Lines {
-    /// Returns an answer about an input in little memory.
-    pub(crate) fn keep(&mut self, input: &str, answer: &Answer) -> Kept {
-        let parts = match answer {
-            Answer::Accept(parts) if input.len() <= SHORT && is_in_line(parts) => parts,
-            answer => return Kept(Form::Whole(answer.clone())),
+    /// Keeps an answer about an input in little memory.
+    pub(crate) fn keep(&self, input: &str, answer: &Answer) -> Kept {
+        let held = &mut *self.0.borrow_mut();
+        let beside = match answer {
+            Answer::Accept(parts) if input.len() > SHORT || !is_in_line(parts) => None,
+            Answer::Accept(parts) => held.beside((parts.reports, parts.conventions.clone())),
+            _ => held.beside((Reports::Verdict, None)),
         };
-        let (reports, conventions) = (parts.reports, parts.conventions.clone());
-        let line = Line { text: packed(input, answer).into(), reports, conventions };
-        if let Some(known) = self.0.get(&line) {
-            return Kept(Form::Line(Arc::clone(known)));
+        let line = beside.map(|beside| format!("{beside}{}", packed(input, answer)));
+        if let Some(line) = line.filter(|line| line.len() <= LONGEST) {
+            return Kept(held.lines.add(&line));
         }
-        let line = Arc::new(line);
-        if self.0.len() < MOST {
-            self.0.insert(Arc::clone(&line));
+        held.whole.push(answer.clone());
+        // There are some millions of answers.
+        Kept(u32::try_from(held.whole.len() - 1).unwrap_or(u32::MAX) | WHOLE)
+    }
+
+    /// Returns whether an answer is that the input is not a URL.
+    pub(crate) fn is_rejection(&self, kept: Kept) -> bool {
+        let held = self.0.borrow();
+        match kept.0 & WHOLE {
+            0 => &held.lines.get(kept.0)[1..] == "R",
+            _ => held.whole[(kept.0 & !WHOLE) as usize] == Answer::Reject,
         }
-        Kept(Form::Line(line))
+    }
+
+    /// Returns an answer, which is about this input.
+    pub(crate) fn answer(&self, input: &str, kept: Kept) -> Answer {
+        let held = self.0.borrow();
+        if kept.0 & WHOLE > 0 {
+            return held.whole[(kept.0 & !WHOLE) as usize].clone();
+        }
+        let line = held.lines.get(kept.0);
+        match unpacked(input, &line[1..]) {
+            Ok(Some(Answer::Accept(mut parts))) => {
+                (parts.reports, parts.conventions) = held.beside[usize::from(line.as_bytes()[0])].clone();
+                Answer::Accept(parts)
+            }
+            Ok(Some(answer)) => answer,
+            other => unreachable!("{line:?} is the line of an answer, and not {other:?}"),
+        }
+    }
+}
+
+impl Held {
+    /// Returns the character for what stands beside a line, if one is left.
+    fn beside(&mut self, beside: (Reports, Option<Arc<Conventions>>)) -> Option<char> {
+        let at = self.beside.iter().position(|known| *known == beside).unwrap_or_else(|| {
+            self.beside.push(beside);
+            self.beside.len() - 1
+        });
+        u8::try_from(at).ok().filter(u8::is_ascii).map(char::from)
     }
 }
 
@@ -69,46 +105,27 @@ fn is_in_line(parts: &CommonParts<'_>) -> bool {
     }
 }
 
-impl Kept {
-    /// Returns whether the answer is that the input is not a URL.
-    pub(crate) fn is_rejection(&self) -> bool {
-        matches!(self.0, Form::Whole(Answer::Reject))
-    }
-
-    /// Returns the answer, which is about this input.
-    pub(crate) fn answer(&self, input: &str) -> Answer {
-        let line = match &self.0 {
-            Form::Whole(answer) => return answer.clone(),
-            Form::Line(line) => line,
-        };
-        match unpacked(input, &line.text) {
-            Ok(Some(Answer::Accept(mut parts))) => {
-                (parts.reports, parts.conventions) = (line.reports, line.conventions.clone());
-                Answer::Accept(parts)
-            }
-            other => unreachable!("{:?} is the line of an accepted URL, and not {other:?}", line.text),
-        }
-    }
-}
-
 /// The answers of a library, in the order of the inputs.
 pub(crate) struct Given<'a> {
-    all: Vec<(&'a Input, Kept)>,
+    /// The inputs, which can be more than the answers.
+    inputs: Cow<'a, Inputs>,
+    all: Vec<Kept>,
     lines: Lines,
-    /// The places of the answers, sorted by their inputs.
-    sorted: OnceCell<Vec<u32>>,
 }
 
 impl<'a> Given<'a> {
-    /// Returns a list for so many answers.
-    pub(crate) fn for_all(count: usize) -> Given<'a> {
-        Given { all: Vec::with_capacity(count), lines: Lines::default(), sorted: OnceCell::new() }
+    /// Returns a list for the answers about inputs.
+    pub(crate) fn about(inputs: &'a Inputs) -> Given<'a> {
+        Given {
+            inputs: Cow::Borrowed(inputs),
+            all: Vec::with_capacity(inputs.len()),
+            lines: Lines::default(),
+        }
     }
 
     /// Adds the answer about the next input.
-    pub(crate) fn push(&mut self, input: &'a Input, answer: &Answer) {
-        self.sorted.take();
-        self.all.push((input, self.lines.keep(&input.text, answer)));
+    pub(crate) fn push(&mut self, answer: &Answer) {
+        self.all.push(self.lines.keep(self.inputs.get(self.all.len()), answer));
     }
 
     /// Returns the number of answers.
@@ -116,49 +133,41 @@ impl<'a> Given<'a> {
         self.all.len()
     }
 
+    /// Returns the lines of the answers, in which others can be kept.
+    pub(crate) fn lines(&self) -> &Lines {
+        &self.lines
+    }
+
+    /// Returns an input with its answer.
+    pub(crate) fn at(&self, at: usize) -> (&str, Answer) {
+        let input = self.inputs.get(at);
+        (input, self.lines.answer(input, self.all[at]))
+    }
+
     /// Returns the inputs with their answers.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = (&'a Input, Answer)> + Clone {
-        self.all.iter().map(|(input, kept)| (*input, kept.answer(&input.text)))
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (&str, Answer)> + Clone {
+        (0..self.len()).map(|at| self.at(at))
     }
 
-    /// Returns the inputs with their answers as they are kept.
-    pub(crate) fn all(&self) -> &[(&'a Input, Kept)] {
-        &self.all
-    }
-
-    /// Returns the same with the texts of the inputs.
-    pub(crate) fn kept(&self) -> impl Iterator<Item = (&'a str, &Kept)> + Clone {
-        self.all.iter().map(|(input, kept)| (&*input.text, kept))
+    /// Returns the place of an input with an answer.
+    pub(crate) fn find(&self, input: &str) -> Option<usize> {
+        self.inputs.find(input).filter(|at| *at < self.len())
     }
 
     /// Returns the answer about an input, if there is one.
     pub(crate) fn get(&self, input: &str) -> Option<Answer> {
-        self.at(input).map(|kept| kept.answer(input))
-    }
-
-    /// Returns whether there is an answer about an input.
-    pub(crate) fn has(&self, input: &str) -> bool {
-        self.at(input).is_some()
-    }
-
-    fn at(&self, input: &str) -> Option<&Kept> {
-        // There are at most a million inputs.
-        let text = |at: u32| &*self.all[at as usize].0.text;
-        let sorted = self.sorted.get_or_init(|| {
-            let mut sorted: Vec<u32> = (0..u32::try_from(self.all.len()).unwrap_or(u32::MAX)).collect();
-            sorted.sort_unstable_by_key(|at| text(*at));
-            sorted
-        });
-        let place = sorted.binary_search_by_key(&input, |at| text(*at)).ok()?;
-        Some(&self.all[sorted[place] as usize].1)
+        self.find(input).map(|at| self.at(at).1)
     }
 }
 
-impl<'a> FromIterator<(&'a Input, Answer)> for Given<'a> {
-    fn from_iter<I: IntoIterator<Item = (&'a Input, Answer)>>(answers: I) -> Given<'a> {
-        let mut given = Given::for_all(0);
-        answers.into_iter().for_each(|(input, answer)| given.push(input, &answer));
-        given
+impl<'a> FromIterator<(&'a Input, Answer)> for Given<'_> {
+    fn from_iter<I: IntoIterator<Item = (&'a Input, Answer)>>(answers: I) -> Self {
+        let (mut inputs, mut all, lines) = (Inputs::default(), Vec::new(), Lines::default());
+        for (input, answer) in answers {
+            inputs.add(&input.text);
+            all.push(lines.keep(&input.text, &answer));
+        }
+        Given { inputs: Cow::Owned(inputs), all, lines }
     }
 }
 
@@ -173,14 +182,15 @@ mod tests {
     fn a_kept_answer_is_the_answer() {
         let inputs = Inputs::of_cases();
         let conventions = Some(Arc::new(Conventions::default()));
-        let (mut in_line, mut lines) = (0, Lines::default());
+        let (mut in_line, lines) = (0, Lines::default());
         let mut check = |input: &str, answer: &Answer| {
             let kept = lines.keep(input, answer);
-            assert_eq!(kept.answer(input), *answer, "{input:?}");
-            in_line += usize::from(matches!(kept.0, Form::Line(_)));
+            assert_eq!(lines.answer(input, kept), *answer, "{input:?}");
+            assert_eq!(lines.is_rejection(kept), *answer == Answer::Reject, "{input:?}");
+            in_line += usize::from(kept.0 & WHOLE == 0);
         };
         let mut asked = 0;
-        for Input { text, .. } in inputs.as_slice() {
+        for text in inputs.iter() {
             let of_texts = Text::ALL.map(|one| one.read(text.as_bytes()));
             for answer in of_texts.into_iter().chain([Text::Rfc1738.read_by_scheme(text.as_bytes())]) {
                 asked += 1;
@@ -197,6 +207,13 @@ mod tests {
             .iter()
             .chain([&Answer::accept(CommonParts::not_reported())])
             .for_each(|answer| check("a", answer));
+        // There are few characters for what stands beside a line.
+        for count in 0..200 {
+            let options = [(count.to_string(), true.into())].into();
+            let conventions = Some(Arc::new(Conventions { options, ..Conventions::default() }));
+            check("a", &Answer::accept(CommonParts { conventions, ..CommonParts::not_reported() }));
+            check("a", &Answer::Reject);
+        }
         assert!(in_line > asked / 2, "{in_line} of {asked}");
     }
 
@@ -204,8 +221,8 @@ mod tests {
     #[test]
     fn a_part_can_be_any_text() {
         let inputs = Inputs::of_cases();
-        let texts: Vec<&str> = inputs.as_slice().iter().map(|input| &*input.text).collect();
-        let mut lines = Lines::default();
+        let texts: Vec<&str> = inputs.iter().collect();
+        let lines = Lines::default();
         for (at, input) in texts.iter().enumerate() {
             let text = |step: usize| Some(texts[(at * step + step) % texts.len()].to_owned().into());
             let mut parts = CommonParts::default();
@@ -214,31 +231,42 @@ mod tests {
             }
             parts.printed = text(11).filter(|_| at % 2 == 0);
             let answer = Answer::accept(parts);
-            assert_eq!(lines.keep(input, &answer).answer(input), answer, "{input:?}");
+            assert_eq!(lines.answer(input, lines.keep(input, &answer)), answer, "{input:?}");
         }
     }
 
     /// The answers about short inputs with the same places of the parts share one line.
     #[test]
     fn answers_share_lines() {
-        let mut lines = Lines::default();
+        let lines = Lines::default();
         let texts: Vec<String> = (10..99).map(|number| format!("http://h{number}/{number}")).collect();
         let all = texts.iter().map(|text| lines.keep(text, &Text::Rfc3986.read(text.as_bytes())));
-        let all: Vec<Kept> = all.collect();
-        assert!(all.iter().all(|kept| matches!(kept.0, Form::Line(_))), "{all:?}");
-        assert_eq!(lines.0.len(), 1, "{lines:?}");
-        assert!(size_of::<Kept>() <= 16);
+        assert_eq!(all.map(|kept| kept.0).collect::<Vec<u32>>(), [0; 89]);
+    }
+
+    /// All lines together have less than 4 GiB.
+    #[test]
+    fn a_long_answer_has_no_line() {
+        let lines = Lines::default();
+        for (length, is_line) in [(LONGEST - 10, true), (LONGEST, false)] {
+            let path = "x".repeat(length).into();
+            let answer = Answer::accept(CommonParts { path, ..CommonParts::default() });
+            let kept = lines.keep("a", &answer);
+            assert_eq!((kept.0 & WHOLE == 0, lines.answer("a", kept)), (is_line, answer));
+        }
     }
 
     #[test]
     fn an_answer_is_found_by_its_input() {
         let inputs = Inputs::from_lines("x:b\nhttp://a/\nftp://b/\nx:a").unwrap();
-        let read = |input: &Input| Text::Rfc3986.read(input.text.as_bytes());
-        let given: Given<'_> = inputs.as_slice().iter().map(|input| (input, read(input))).collect();
-        for input in inputs.as_slice() {
-            assert_eq!(given.get(&input.text), Some(read(input)));
+        let read = |input: &str| Text::Rfc3986.read(input.as_bytes());
+        let mut given = Given::about(&inputs);
+        inputs.iter().take(3).for_each(|input| given.push(&read(input)));
+        for input in inputs.iter().take(3) {
+            assert_eq!(given.get(input), Some(read(input)));
         }
-        assert!(given.has("x:a") && !given.has("x:c") && given.get("x:c").is_none());
-        assert_eq!((given.len(), given.iter().count(), given.kept().count()), (4, 4, 4));
+        assert!(given.find("x:b") == Some(0) && given.get("x:c").is_none());
+        assert!(given.get("x:a").is_none(), "it has no answer yet");
+        assert_eq!((given.len(), given.iter().count()), (3, 3));
     }
 }

@@ -33,6 +33,7 @@ pub mod hosts;
 mod inputs;
 mod kept;
 mod memo;
+mod pool;
 mod printed;
 pub mod record;
 pub mod report;
@@ -51,6 +52,7 @@ pub use emit::{Framework, emit, without_test};
 pub use expectation::{Expectation, Finding, Outcome, assert_conforms};
 pub use expected::{Chosen, expected, or_disputed};
 pub use inputs::{Input, Inputs, Kind, SAMPLE_SEED, Suite, attacks, generated, sample};
+pub use pool::Strings;
 pub use record::{Record, Recorder};
 #[cfg(feature = "html")]
 pub use report::html;

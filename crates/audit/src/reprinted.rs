@@ -27,17 +27,17 @@ pub(crate) fn reprinted(
     let mut known: HashSet<String> = HashSet::new();
     let new = answers.iter().filter_map(|(input, given)| {
         let Answer::Accept(parts) = given else { return None };
-        let url = printed::another(&input.text, &parts).filter(|url| conventions.compares(url.as_bytes()))?;
-        (!answers.has(&url) && known.insert(url.clone())).then_some(((&*input.text, parts), url))
+        let url = printed::another(input, &parts).filter(|url| conventions.compares(url.as_bytes()))?;
+        (answers.find(&url).is_none() && known.insert(url.clone())).then_some(((input, parts), url))
     });
     let (inputs, urls): (Vec<(&str, Shared)>, Vec<String>) = new.take(MOST).unzip();
     let mut causes = Causes::default();
     let mut asked = Vec::new();
     let answers = ask(&urls);
-    for (((input, parts), url), again) in inputs.into_iter().zip(urls).zip(answers) {
+    for (((input, parts), url), again) in inputs.into_iter().zip(&urls).zip(answers) {
         let Some(again) = again.filter(|again| *again != Answer::Decline) else { continue };
-        causes.count_by(against, &url, &features_by(against, &url), &again);
-        let is_other = matches!(&again, Answer::Accept(parts) if printed::another(&url, parts).is_some());
+        causes.count_by(against, url, &features_by(against, url), &again);
+        let is_other = matches!(&again, Answer::Accept(parts) if printed::another(url, parts).is_some());
         let found = is_other.then_some((Danger::Spelling, Symptom::PrintsAgain, 0));
         causes.count_as(found, input, &features_by(against, input), Answer::Accept(parts), &again);
         asked.push((Input::new(url.as_bytes()), again));

@@ -6,7 +6,7 @@ use crate::answer::as_text;
 use crate::causes::{Feature, Region, Shape, departs, distance, features, repaired};
 use crate::decide::{Ask, SIMPLE};
 use crate::elsewhere::Ways;
-use crate::{Cause, Elsewhere, Input};
+use crate::{Cause, Elsewhere, Input, Strings};
 
 /// How often a shown input is made simpler.
 const ROUNDS: usize = 12;
@@ -65,9 +65,9 @@ fn simplest(
 impl Cause {
     /// Shows the input of another cause, which has the same feature.
     pub(crate) fn show(&mut self, shown: Cause) {
-        let mut inputs = std::mem::take(&mut self.inputs);
-        inputs.retain(|one| *one != shown.input);
-        inputs.insert(0, shown.input.clone());
+        let others = self.inputs.iter().filter(|one| **one != *shown.input);
+        let inputs = [&*shown.input].into_iter().chain(others).collect();
+        self.inputs = Strings::default();
         let Cause { common, name, words, danger, symptom, is_form, .. } = self.clone();
         *self = Cause { inputs, common, name, words, danger, symptom, is_form, ..shown };
     }
@@ -107,7 +107,7 @@ impl Elsewhere {
         self.show(with(&input, &given)?);
         let is_new = !of_text.inputs.contains(&input);
         if is_new {
-            of_text.inputs.push(input.clone());
+            of_text.inputs.push(&input);
         }
         is_new.then(|| (Input::new(input.as_bytes()), given))
     }
@@ -138,7 +138,7 @@ impl Elsewhere {
 /// Returns the inputs of a cause with the fewest marks that have the feature. If the shown one has
 /// it, which is convincing, they have much fewer.
 fn plainest(cause: &Cause, feature: Feature) -> Vec<String> {
-    let mut all: Vec<(usize, &String)> = cause
+    let mut all: Vec<(usize, &str)> = cause
         .inputs
         .iter()
         .take(SIMPLE)
@@ -152,7 +152,7 @@ fn plainest(cause: &Cause, feature: Feature) -> Vec<String> {
         all.retain(|(marks, _)| marks + FEWER <= count);
     }
     all.sort_by_key(|(marks, input)| (*marks, input.len()));
-    all.into_iter().take(PLAIN).map(|(_, input)| input.clone()).collect()
+    all.into_iter().take(PLAIN).map(|(_, input)| input.to_owned()).collect()
 }
 
 /// By how many marks another input is plainer.

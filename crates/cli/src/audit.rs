@@ -1,13 +1,14 @@
 //! `rfc1738 audit`: asks a library about many inputs, and reports the causes of the answers that
 //! are not those of its text.
 
+use std::borrow::Cow;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Subcommand, ValueEnum};
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use rfc1738_adapter::{Adapter, Limits};
 use rfc1738_audit::{
     Audit, Cause, Changes, Danger, Expectation, Finding, Framework, Inputs, Outcome, Record, Recorder, Suite,
@@ -192,6 +193,8 @@ pub(crate) fn run(arguments: &AuditArguments, out: &mut Output) -> Result<Status
     let human = [Requested { format: AuditFormat::Human, file: None }];
     let formats = if arguments.formats.is_empty() { &human[..] } else { &arguments.formats };
     let width = out.width();
+    // "-" is standard output.
+    let output = arguments.output.as_deref().filter(|file| *file != Path::new("-"));
     let tested =
         arguments.emit.map(|_| of_tests(&audit, arguments.cause.as_deref(), &expectation)).transpose()?;
     let tested = tested.as_ref().unwrap_or(&audit);
@@ -200,7 +203,7 @@ pub(crate) fn run(arguments: &AuditArguments, out: &mut Output) -> Result<Status
         Some(framework) => vec![(emit(tested, framework), None)],
         None => {
             let all = formats.iter().map(|wanted| {
-                let file = wanted.file.as_deref().or(arguments.output.as_deref());
+                let file = wanted.file.as_deref().or(output);
                 let width = if file.is_some() { WIDTH } else { width };
                 let report = match &arguments.cause {
                     Some(name) => of_cause(&audit, name, wanted.format, width)?,
@@ -212,7 +215,7 @@ pub(crate) fn run(arguments: &AuditArguments, out: &mut Output) -> Result<Status
         }
     };
     for (report, file) in reports {
-        match file.or(arguments.output.as_deref()) {
+        match file.or(output) {
             None => out.write_all(report.as_bytes())?,
             Some(file) => files::write(file, &report)
                 .map_err(|error| Failure::Said(unusable(file, "written", &error)))?,
@@ -263,7 +266,7 @@ fn asked_again(old: &Record, command: &[String], limits: Limits) -> Result<Recor
     let mut adapter = Adapter::start_words(command.to_vec(), limits)?;
     let description = adapter.description().clone();
     let inputs: Inputs = old.answers().map(|(input, _)| input.clone()).collect();
-    let bar = progress(inputs.as_slice().len());
+    let bar = progress(inputs.len());
     let mut show = |count: usize| bar.set_position(count as u64);
     let record = Record::asked(&mut adapter, description, &inputs, &mut show);
     bar.finish_and_clear();
@@ -283,6 +286,7 @@ fn read_record(what: &str, file: &Path) -> Result<Record, Failure> {
     Record::read(file).map_err(|why| {
         let next = match file.exists() {
             true => String::new(),
+            false if file == Path::new("-") => "; name a file, no record is read from standard input".into(),
             false => {
                 let file = escape::argument(file.as_os_str());
                 format!(": `rfc1738 audit --record {file} -- COMMAND` makes it, COMMAND is an adapter")
@@ -292,25 +296,51 @@ fn read_record(what: &str, file: &Path) -> Result<Record, Failure> {
     })
 }
 
-/// Returns an audit with the causes that get a test: those that are not accepted, or one alone.
+/// Returns an audit with the causes that get a test: the findings that are not accepted, or one alone.
 fn of_tests(audit: &Audit, name: Option<&str>, expectation: &Expectation) -> Result<Audit, Failure> {
     let mut tested = audit.clone();
-    tested.causes.retain(|cause| match name {
-        Some(name) => cause.name == name,
-        None => expectation.reason_of(cause).is_none(),
-    });
+    tested.causes = match name {
+        Some(name) => {
+            let elsewhere = audit.elsewhere.iter().filter(|one| one.cause.name == name);
+            let by_text = elsewhere.filter_map(|one| audit.by_text(one));
+            audit.causes.iter().filter(|cause| cause.name == name).cloned().chain(by_text).take(1).collect()
+        }
+        None => {
+            let all = expectation.findings(audit).into_iter();
+            all.filter(|cause| expectation.reason_of(cause).is_none()).map(Cow::into_owned).collect()
+        }
+    };
     match name {
+        Some(name)
+            if audit.elsewhere.iter().any(|one| one.cause.name == name) && tested.causes.is_empty() =>
+        {
+            Err(Failure::Said(format!(
+                "`{}` has no test: no text says what a browser opens, and the library answers as the text says, \
+                 or the test is that of another cause",
+                escape::text(name)
+            )))
+        }
         Some(name) if tested.causes.is_empty() => Err(no_cause(name, audit.causes.iter())),
         _ => Ok(tested),
     }
 }
+
+/// The greatest number of causes that an error names.
+const MOST_NAMED: usize = 8;
 
 /// Says that none of these causes has the name.
 fn no_cause<'a>(name: &str, known: impl Iterator<Item = &'a Cause>) -> Failure {
     let known: Vec<&str> = known.map(|cause| cause.name.as_str()).collect();
     let near = suggestion(name, known.iter().copied()).unwrap_or_else(|| match known[..] {
         [] => "nothing is found".into(),
-        _ => format!("the causes are {}", known.join(", ")),
+        _ => {
+            let (first, more) = known.split_at(known.len().min(MOST_NAMED));
+            let more = match more.len() {
+                0 => String::new(),
+                more => format!(" and {more} more, which --all shows"),
+            };
+            format!("the causes are {}{more}", first.join(", "))
+        }
     });
     Failure::Said(format!("there is no cause `{}`, {near}", escape::text(name)))
 }
@@ -406,8 +436,9 @@ impl AuditArguments {
 fn ask(arguments: &AuditArguments) -> Result<Audit, Failure> {
     let inputs = inputs(arguments)?;
     let mut adapter = Adapter::start_words(arguments.command.clone(), arguments.limits.limits())?;
-    let bar = progress(inputs.as_slice().len());
-    let all = inputs.as_slice().len();
+    Text::unknown_claim(&adapter.description().claims).inspect(|why| complain(why));
+    let bar = progress(inputs.len());
+    let all = inputs.len();
     let mut show = |count: usize| {
         bar.set_position(count as u64);
         if count == all {
@@ -440,6 +471,7 @@ fn ask(arguments: &AuditArguments) -> Result<Audit, Failure> {
 }
 
 fn of_record(record: &Record, arguments: &AuditArguments) -> Audit {
+    Text::unknown_claim(&record.description.claims).inspect(|why| complain(why));
     Audit::of_record(record, arguments.wanted(), arguments.against, &mut Texts::new())
 }
 
@@ -454,7 +486,7 @@ fn inputs(arguments: &AuditArguments) -> Result<Inputs, Failure> {
 pub(crate) fn read_inputs(file: &Path) -> Result<Inputs, String> {
     let inputs = Inputs::from_lines(&input::text(file.as_ref(), input::LONGEST_LIST)?);
     let inputs = inputs.map_err(|(line, why)| format!("{}:{line}: {why}", escape::path(file)))?;
-    match inputs.as_slice().is_empty() {
+    match inputs.is_empty() {
         true => Err(format!("{}: it has no input, write one on each line", escape::path(file))),
         false => Ok(inputs),
     }
@@ -462,11 +494,21 @@ pub(crate) fn read_inputs(file: &Path) -> Result<Inputs, String> {
 
 fn progress(inputs: usize) -> ProgressBar {
     let bar = ProgressBar::new(inputs as u64);
-    let template = "{bar:30} {pos} of {len} inputs, {per_sec}, {eta} left";
-    if let Ok(style) = ProgressStyle::with_template(template) {
-        bar.set_style(style);
-    }
+    counted(&bar, "{bar:10} {pos} of {len} inputs{left}");
     bar
+}
+
+/// Sets the line of progress. Its key `{left}` is empty until the time is known.
+pub(crate) fn counted(bar: &ProgressBar, template: &str) {
+    let left = |state: &ProgressState, text: &mut dyn std::fmt::Write| {
+        let seconds = state.eta().as_secs();
+        if state.pos() > 0 && seconds > 0 {
+            let _ = write!(text, ", {} left", indicatif::FormattedDuration(Duration::from_secs(seconds)));
+        }
+    };
+    if let Ok(style) = ProgressStyle::with_template(template) {
+        bar.set_style(style.with_key("left", left));
+    }
 }
 
 /// Changes the line to say that the answers are compared.

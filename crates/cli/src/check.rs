@@ -6,6 +6,7 @@ use std::io::Write;
 use clap::builder::styling::AnsiColor;
 use rfc1738::advise::{self, AdvisoryKind};
 use rfc1738::{Profile, Url, parse};
+use rfc1738_oracle::Text;
 
 use crate::cli::CheckArguments;
 use crate::escape::Json;
@@ -169,7 +170,7 @@ impl Checker<'_> {
         match read {
             Ok(url) => {
                 let valid = self.out.paint("valid", AnsiColor::Green);
-                writeln!(self.out, "{place}: {valid}")?;
+                writeln!(self.out, "{place}: {valid} by RFC 1738")?;
                 if self.advisories {
                     advisories::write_lines(place, &url, self.out)?;
                 }
@@ -181,7 +182,9 @@ impl Checker<'_> {
                     (true, Some(_)) => ", but the line ends",
                     (true, None) => ", but it ends",
                 };
-                writeln!(self.out, "{place}: {invalid}: {error}{end}")?;
+                let is_later = self.profile == Profile::Interpreter && Text::Rfc3986.accepts(input);
+                let later = if is_later { "; RFC 3986 accepts it" } else { "" };
+                writeln!(self.out, "{place}: {invalid} by RFC 1738: {error}{end}{later}")?;
             }
         }
         if let Some(hosts) = hosts {

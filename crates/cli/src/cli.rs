@@ -149,22 +149,23 @@ pub(crate) enum Command {
     Coverage(coverage::CoverageOptions),
     Prove(prove::ProveOptions),
     Vectors(vectors::VectorsOptions),
-    /// Write a complete test suite of a scheme: strings with their verdicts
+    /// Write a complete test suite of a scheme: strings, and whether each is a URL of the scheme
     ///
     /// An automaton is a finite table that decides byte by byte whether a string matches a rule of
     /// the grammar. Bytes that it never distinguishes form a class.
     ///
-    /// The suite is complete: an implementation that gives all these verdicts accepts exactly the
+    /// The suite is complete: an implementation that accepts the members alone accepts exactly the
     /// URLs of the scheme. This holds if the implementation behaves like an automaton with at most
     /// K states more than the automaton of the specification (--extra-states), and if it treats the
     /// bytes of a refined class alike (without this condition with --all-bytes). A refined class
     /// has one byte that implementations often treat alone, such as the line feed, or the other
     /// bytes of a class.
     ///
-    /// A line has the verdict (whether the string is a URL of this scheme), the offset at which an
-    /// invalid string fails, and the string. No URL begins with the bytes up to and including the
+    /// A line has "member" or "non-member", the offset at which a non-member fails, and the string.
+    /// A member is a URL of this scheme. No member begins with the bytes up to and including the
     /// one at that offset. With --json a line is an object with the keys of a test vector
-    /// (docs/json.md), which also says whether the string is a URL of any scheme.
+    /// (docs/json.md). Its "member" says the same, and its "verdict" whether the string is a URL of
+    /// any scheme.
     ///
     /// A suite can be too large for any disk, because each extra state multiplies its size. --count
     /// prints the size. The command writes more than 10,000,000 strings or 1 GiB only with --yes.

@@ -9,7 +9,7 @@ use comfy_table::{ContentArrangement, LineStyle, Table, TableStyle};
 use rfc1738::advise::Severity;
 use rfc1738::meaning::meaning;
 use rfc1738::{Url, parse};
-use rfc1738_oracle::grammar;
+use rfc1738_oracle::{Text, grammar};
 use rfc1738_suite::openness::OtherAnswer;
 
 use crate::cli::ExplainArguments;
@@ -17,7 +17,7 @@ use crate::correction::{self, Correction};
 use crate::diagnosis::{Diagnosis, section};
 use crate::escape::{self, Json};
 use crate::excerpt::{ESCAPES, NOTE_WIDTH, is_plain, note, render, snippet, whole};
-use crate::output::{Failure, Output, Status, WIDTH};
+use crate::output::{Failure, Output, Status};
 use crate::texts::LONGEST;
 use crate::verdict::Verdict;
 use crate::{advisories, input, meaning as meanings, open, phrases, positions, texts};
@@ -27,6 +27,9 @@ const LINES: TableStyle = TableStyle::new().header_separator(LineStyle::none().f
 
 /// The most parts of a URL that the table shows.
 const MOST_PARTS: usize = 100;
+
+/// A table of fewer columns on the terminal leaves out the sections.
+const NARROW: usize = 60;
 
 pub(crate) fn run(arguments: &ExplainArguments, out: &mut Output) -> Result<Status, Failure> {
     let mut explainer = Explainer {
@@ -113,29 +116,32 @@ impl Explainer<'_> {
 
 fn write_parts(url: &Url<'_>, out: &mut Output) -> Result<(), Failure> {
     let mut table = Table::new();
+    // The last column has the longest words.
+    let columns = if out.width() < NARROW { 4 } else { 5 };
     table
         .load_style(LINES)
         .set_content_arrangement(ContentArrangement::Dynamic)
-        .set_width(WIDTH as u16)
+        .set_width(out.width() as u16)
         // The spaces make the column wide enough for most names, so the tables of several URLs look alike.
-        .set_header(["part", "text", "bytes", "rule      ", "section"]);
+        .set_header(&["part", "text", "bytes", "rule      ", "section"][..columns]);
     let (places, more) = positions::positions(url, MOST_PARTS);
     for place in places {
         let end = place.start + place.text.len();
-        table.add_row([
+        let row = [
             place.name.to_string(),
             format!("\"{}\"", whole(place.text.as_bytes())),
             format!("{}..{end}", place.start),
             place.rule.name().to_string(),
             section(place.rule),
-        ]);
+        ];
+        table.add_row(&row[..columns]);
     }
     let kind = match url {
         Url::Other(_) => "of another scheme than those of section 3",
         _ => "by section 5",
     };
     let valid = out.paint("valid", AnsiColor::Green);
-    writeln!(out, "{valid}: a URL {kind}\n")?;
+    writeln!(out, "{valid}: a URL {kind} of RFC 1738\n")?;
     for line in table.lines() {
         writeln!(out, "{}", line.trim_end())?;
     }
@@ -148,11 +154,17 @@ fn write_parts(url: &Url<'_>, out: &mut Output) -> Result<(), Failure> {
 fn write_diagnosis(diagnosis: &Diagnosis<'_>, out: &mut Output) -> Result<(), Failure> {
     let error = &diagnosis.error;
     let title = match diagnosis.byte() {
-        None if diagnosis.input.is_empty() => "not a URL: the input is empty".to_string(),
-        None if error.offset() == 1 => "not a URL: the input ends too early, after 1 byte".to_string(),
-        None => format!("not a URL: the input ends too early, after {} bytes", error.offset()),
+        None if diagnosis.input.is_empty() => "not a URL of RFC 1738: the input is empty".to_string(),
+        None if error.offset() == 1 => {
+            "not a URL of RFC 1738: the input ends too early, after 1 byte".to_string()
+        }
+        None => format!("not a URL of RFC 1738: the input ends too early, after {} bytes", error.offset()),
         Some(byte) => {
-            format!("not a URL: byte {}, {}, is not allowed there", error.offset(), escape::byte(byte))
+            format!(
+                "not a URL of RFC 1738: byte {}, {}, is not allowed there",
+                error.offset(),
+                escape::byte(byte)
+            )
         }
     };
     let offset = error.offset();
@@ -181,6 +193,10 @@ fn write_diagnosis(diagnosis: &Diagnosis<'_>, out: &mut Output) -> Result<(), Fa
     if let Some(completion) = diagnosis.completion.as_ref().filter(|_| !diagnosis.end) {
         let text = format!("a shortest URL that begins like this:\n{}", whole(completion));
         group = group.element(Level::NOTE.message(text));
+    }
+    if Text::Rfc3986.accepts(diagnosis.input) {
+        let accepts = "RFC 3986 accepts it; --texts shows how each text reads it";
+        group = group.element(Level::NOTE.message(accepts));
     }
     group = group.element(Level::HELP.message(help(&diagnosis.correction)));
     let text = render(group, out);

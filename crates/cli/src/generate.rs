@@ -11,7 +11,7 @@ use crate::cli::{GenerateArguments, GeneratedKind};
 use crate::escape::{self, Json};
 use crate::output::{Failure, Output, Status};
 use crate::phrases::either;
-use crate::volume::Budget;
+use crate::volume::{self, Budget};
 
 /// A line of `rfc1738 generate --json`: a string, and the reason why it was generated.
 #[derive(serde::Serialize, Default)]
@@ -176,9 +176,7 @@ fn print(line: &Line<'_>, jsonl: bool, out: &mut Output) -> Result<(), Failure> 
     if jsonl {
         return out.json(line);
     }
-    let verdict = if line.member { "valid" } else { "invalid" };
-    let at = line.member_at.map_or(String::new(), |at| at.to_string());
-    write!(out, "{verdict:<8}{at:<4}{}", escape::bytes(line.input.0))?;
+    write!(out, "{}", volume::line(line.member_at, line.input.0))?;
     let why = [line.rule.as_deref(), line.edit.as_deref(), line.name.as_deref(), line.limit];
     let why: Vec<&str> = why.into_iter().flatten().collect();
     let gap = if why.is_empty() { "" } else { "    " };

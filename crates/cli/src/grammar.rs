@@ -62,7 +62,11 @@ pub(crate) fn show(arguments: &ShowArguments, out: &mut Output) -> Result<Status
 pub(crate) fn no_such_rule(source: &Source, name: &str) -> Failure {
     let shown = escape::text(&source.name);
     let known = source.printed.rules().iter().map(|rule| rule.name.as_str());
-    let near = suggestion(name, known).map_or(String::new(), |near| format!("; {}", escape::text(&near)));
+    let near = match name.starts_with("builtin:") {
+        true => Some(format!("write --file {name}")),
+        false => suggestion(name, known),
+    };
+    let near = near.map_or(String::new(), |near| format!("; {}", escape::text(&near)));
     let name = escape::text(name);
     Failure::Said(format!(
         "{shown}: it has no rule `{name}`{near}, `rfc1738 grammar show --file {shown}` lists its rules"

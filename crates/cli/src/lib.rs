@@ -51,7 +51,7 @@ mod serve;
 mod source;
 mod suite;
 mod surroundings;
-mod texts;
+pub mod texts;
 mod time;
 pub mod usage;
 mod verdict;

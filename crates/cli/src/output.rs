@@ -299,12 +299,24 @@ impl Formatter for Ascii {
     }
 }
 
+/// Returns a message of which a person can read the beginning and the end: it can repeat an argument of
+/// any length.
+fn readable(line: &str) -> String {
+    const MOST: usize = 2000;
+    let count = line.chars().count();
+    if count <= MOST {
+        return line.into();
+    }
+    let head: String = line.chars().take(MOST / 2).collect();
+    head + "..." + &line.chars().skip(count - MOST / 4).collect::<String>()
+}
+
 /// Writes each line of a message to standard error, and divides it between its words if a terminal
 /// is narrower. If standard error is also closed, only the exit code remains.
 pub fn complain(message: &str) {
     let program = PROGRAM.get().unwrap_or(&"rfc1738");
     for line in message.lines() {
-        let line = format!("{program}: {}", terminal(line, false));
+        let line = format!("{program}: {}", terminal(&readable(line), false));
         let width = terminal_size::terminal_size_of(io::stderr()).map_or(usize::MAX, at_most);
         let _ = write!(io::stderr(), "{}", fitted(&line, width));
     }

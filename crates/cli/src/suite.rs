@@ -11,12 +11,11 @@ use rfc1738_oracle::{HTTP_NAMES, complete_suite_in, http_named, marked};
 use rfc1738_suite::vectors::{Judge, Vector};
 
 use crate::cli::SuiteArguments;
-use crate::escape;
 use crate::output::{Failure, Output, Status};
 use crate::volume::{self, MOST_BYTES, MOST_STRINGS, thousands};
 
 /// The bytes that a line of text has before and after its string.
-const TEXT_BESIDE: u128 = 13;
+const TEXT_BESIDE: u128 = 16;
 /// The bytes that a line of JSON has before and after its string, on average.
 const JSON_BESIDE: u128 = 170;
 
@@ -61,11 +60,7 @@ pub(crate) fn run(arguments: &SuiteArguments, out: &mut Output) -> Result<Status
         let member_at = (!test.accepted).then_some(test.offset);
         let written = match &mut judge {
             Some(judge) => out.json(&Line { vector: judge.vector(test.text, arguments.profile), member_at }),
-            None => {
-                let verdict = if test.accepted { "valid" } else { "invalid" };
-                let at = member_at.map_or(String::new(), |at| at.to_string());
-                writeln!(out, "{verdict:<8}{at:<4}{}", escape::bytes(test.text)).map_err(Failure::from)
-            }
+            None => writeln!(out, "{}", volume::line(member_at, test.text)).map_err(Failure::from),
         };
         match written {
             Ok(()) => ControlFlow::Continue(()),
@@ -127,7 +122,7 @@ impl Estimate {
             return out.json(&Size { strings, bytes, output });
         }
         let (strings, bytes, output) = (thousands(strings), thousands(bytes), volume::bytes(output));
-        Ok(writeln!(out, "{strings} strings, {bytes} bytes; about {output} of output")?)
+        Ok(out.line(&format!("{strings} strings, {bytes} bytes; about {output} of output"))?)
     }
 
     fn too_large(&self, scheme: &str) -> Failure {

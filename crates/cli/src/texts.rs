@@ -26,16 +26,17 @@ pub(crate) fn label(text: Text) -> &'static str {
 pub(crate) const LONGEST: usize = 1 << 16;
 
 /// What each text makes of a URL. Nothing is known about a URL that is too long.
-pub(crate) struct Readings(Vec<(Text, Answer)>);
+pub struct Readings(Vec<(Text, Answer)>);
 
 impl Readings {
-    pub(crate) fn new(input: &[u8]) -> Readings {
+    /// Returns what each text makes of a URL.
+    pub fn new(input: &[u8]) -> Readings {
         let texts = Text::ALL.into_iter().filter(|_| input.len() <= LONGEST);
         Readings(texts.map(|text| (text, text.read(input))).collect())
     }
 
     /// Returns two texts that read two hosts. Two spellings of one host are one.
-    pub(crate) fn two_hosts(&self) -> Option<[Host<'_>; 2]> {
+    pub fn two_hosts(&self) -> Option<[Host<'_>; 2]> {
         let mut with_host = self.0.iter().filter_map(|(text, answer)| match answer {
             Answer::Accept(parts) => Some((*text, &**parts, parts.host.as_deref()?)),
             _ => None,
@@ -62,14 +63,15 @@ fn is_one_name(one: &str, other: &str) -> bool {
     (is_of_kind(one) || is_of_kind(other)) && is_one_host(one, other)
 }
 
+/// A host, and the id of the text that reads it.
 #[derive(Serialize)]
-pub(crate) struct Host<'a> {
+pub struct Host<'a> {
     text: &'static str,
     host: &'a str,
 }
 
 /// Returns the warning that two texts read two hosts.
-pub(crate) fn sentence(hosts: &[Host<'_>; 2]) -> String {
+pub fn sentence(hosts: &[Host<'_>; 2]) -> String {
     let name = |id| Text::ALL.into_iter().find(|text| text.id() == id).map_or(id, Text::name);
     let [first, second] = hosts.each_ref().map(|Host { text, host }| {
         format!("{} reads the host \"{}\"", name(text), escape::bytes(host.as_bytes()))
@@ -87,7 +89,9 @@ pub(crate) fn write(input: &[u8], json: bool, out: &mut Output) -> Result<Status
         out.json(&JsonTexts { input: escape::Json(input), two_hosts: hosts.is_some(), texts })?;
     } else {
         for (text, answer) in &readings.0 {
-            let line = format!("{:<NAMES$}{}", label(*text), words(input, *text, answer));
+            // The URL Standard also has valid URL strings, and its parser reads more than these.
+            let who = if *text == Text::UrlStandard { "parser: " } else { "" };
+            let line = format!("{:<NAMES$}{who}{}", label(*text), words(input, *text, answer));
             writeln!(out, "{}", hanging(&line, NAMES, out.width()))?;
         }
         if readings.0.is_empty() {

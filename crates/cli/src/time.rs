@@ -5,13 +5,14 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use clap::builder::PossibleValuesParser;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use rfc1738_adapter::{Adapter, Limits};
 use rfc1738_audit::growth::{Family, LOOKS, PLACES, Time, Timed, search};
 use rfc1738_audit::{growth_human, growth_json};
 use rfc1738_oracle::{Observation, Subject};
 use rfc1738_suite::command::asked::AdapterLimits;
 
+use crate::audit::counted;
 use crate::interrupt::Interrupt;
 use crate::output::{Failure, Output, Status};
 use crate::phrases::fitted;
@@ -144,9 +145,7 @@ pub(crate) fn run(arguments: &TimeArguments, out: &mut Output) -> Result<Status,
     };
     let families: Vec<Family> = Family::all(&arguments.scheme).into_iter().filter(is_asked).collect();
     let bar = ProgressBar::new(families.len() as u64);
-    if let Ok(style) = ProgressStyle::with_template("{bar:30} {pos} of {len} families, {msg}, {eta} left") {
-        bar.set_style(style);
-    }
+    counted(&bar, "{bar:10} {pos} of {len} families{msg}{left}");
     interrupt.ends_later();
     let mut clock = Clock { adapter, limit, interrupt: interrupt.clone(), asked: 0, declined: 0, late: 0 };
     let mut least = Duration::MAX;
@@ -177,7 +176,7 @@ pub(crate) fn run(arguments: &TimeArguments, out: &mut Output) -> Result<Status,
     clock.adapter.ends_at(end);
     let growths = search(&mut clock, &families, &mut |progress| {
         bar.set_position(progress.done as u64);
-        bar.set_message(format!("{} findings", progress.found));
+        bar.set_message(format!(", {} findings", progress.found));
     });
     bar.finish_and_clear();
     let late = || format!("{MOST_LATE} inputs in a row have no answer within {} s", limit.as_secs_f64());

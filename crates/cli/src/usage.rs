@@ -46,10 +46,13 @@ pub fn read<T: FromArgMatches>(
     }
     if is_missing || !error.use_stderr() {
         let text = error.render();
-        if out.color() {
-            write!(out, "{}", text.ansi())?;
-        } else {
-            write!(out, "{text}")?;
+        let text = if out.color() { text.ansi().to_string() } else { text.to_string() };
+        // The command-line library divides all lines but those of the usage.
+        let mut is_usage = false;
+        for line in text.lines() {
+            is_usage = line.contains("Usage:") || is_usage && !line.is_empty();
+            let line = if is_usage { hanging(line, 2, out.width()) } else { line.to_owned() };
+            writeln!(out, "{line}")?;
         }
         return Ok(Typed::Help(if is_missing { Status::Trouble } else { Status::Good }));
     }

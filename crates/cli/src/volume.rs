@@ -1,4 +1,6 @@
-//! The amount of output that a command writes without confirmation, and amounts in words.
+//! Strings that a command writes: their lines, the amount without confirmation, and amounts in words.
+
+use crate::escape;
 
 /// The largest number of strings without `--yes`.
 pub(crate) const MOST_STRINGS: u128 = 10_000_000;
@@ -32,6 +34,13 @@ impl Budget {
         self.bytes += length as u128;
         Ok(())
     }
+}
+
+/// Returns a line about a string: whether it is a member of the rule, where it fails, and the string.
+pub(crate) fn line(member_at: Option<usize>, text: &[u8]) -> String {
+    let word = if member_at.is_none() { "member" } else { "non-member" };
+    let at = member_at.map_or(String::new(), |at| at.to_string());
+    format!("{word:<11}{at:<4}{}", escape::bytes(text))
 }
 
 /// Returns a number with commas between its thousands: `12,345`.

@@ -9,9 +9,11 @@ use bnf_automata::derive::{PartSpan, UnambiguousParser};
 use bnf_automata::grammar::{Grammar, LetterCase};
 use rfc1738::Profile;
 use rfc1738::url::Url;
+use rfc1738_texts::entries::suggestion;
 use rfc1738_texts::url_standard::{Domains, failure, parse_text};
 use rfc1738_texts::{RFC2396, RFC3986};
 
+use crate::escape::beginning;
 use crate::{Answer, CommonPart, CommonParts, Observation, Parts, Rejection, Subject, split_userinfo};
 
 /// A text by which programs read URLs.
@@ -38,6 +40,29 @@ pub enum Text {
     /// There is no base URL. The Standard's own parser answers, with the tables of IDNA.
     #[cfg_attr(feature = "clap", value(alias = "whatwg"))]
     UrlStandard,
+}
+
+/// The names of claims. RFC 3987 counts as RFC 3986, and RFC 1808 and RFC 2732 as RFC 2396.
+const CLAIMS: [(&str, Text); 8] = [
+    ("rfc1738", Text::Rfc1738),
+    ("rfc1808", Text::Rfc2396),
+    ("rfc2396", Text::Rfc2396),
+    ("rfc2732", Text::Rfc2396),
+    ("rfc3986", Text::Rfc3986),
+    ("rfc3987", Text::Rfc3986),
+    ("url-standard", Text::UrlStandard),
+    ("whatwg", Text::UrlStandard),
+];
+
+/// Returns the text that a claim names: `RFC 3986`, `rfc-3986`, `WHATWG URL Standard`.
+fn named(claim: &str) -> Option<Text> {
+    let claim = letters(claim);
+    let claim = claim.strip_prefix("whatwg").filter(|rest| !rest.is_empty()).unwrap_or(&claim);
+    CLAIMS.into_iter().find_map(|(name, text)| (letters(name) == claim).then_some(text))
+}
+
+fn letters(claim: &str) -> String {
+    claim.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_ascii_lowercase()
 }
 
 impl Text {
@@ -75,16 +100,26 @@ impl Text {
     /// assert_eq!(Text::claimed("RFC 9110"), None);
     /// ```
     pub fn claimed(claims: &str) -> Option<Text> {
-        claims.split(',').find_map(|claim| {
-            let letters = claim.chars().filter(char::is_ascii_alphanumeric);
-            match &*letters.collect::<String>().to_ascii_lowercase() {
-                "rfc1738" => Some(Text::Rfc1738),
-                "rfc1808" | "rfc2396" | "rfc2732" => Some(Text::Rfc2396),
-                "rfc3986" | "rfc3987" => Some(Text::Rfc3986),
-                "whatwg" | "urlstandard" | "whatwgurlstandard" => Some(Text::UrlStandard),
-                _ => None,
-            }
-        })
+        claims.split(',').find_map(named)
+    }
+
+    /// Returns what is wrong with the first claim that names no text, with the names that it can
+    /// have.
+    ///
+    /// ```
+    /// use rfc1738_oracle::Text;
+    ///
+    /// assert_eq!(Text::unknown_claim(&["RFC 3986".into(), "WHATWG URL Standard".into()]), None);
+    /// let why = Text::unknown_claim(&["rfc3986".into(), "rfc3968".into()]).unwrap();
+    /// assert!(why.starts_with("the claim \"rfc3968\" names no text, did you mean `rfc3986`"));
+    /// ```
+    pub fn unknown_claim(claims: &[String]) -> Option<String> {
+        let unknown =
+            claims.iter().flat_map(|claim| claim.split(',')).find(|claim| named(claim).is_none())?;
+        let names = CLAIMS.map(|(name, _)| name);
+        let near = suggestion(&letters(unknown), names).map_or(String::new(), |near| format!("{near} "));
+        let shown = beginning(unknown.trim().as_bytes());
+        Some(format!("the claim {shown} names no text, {near}expected {}", names.join(", ")))
     }
 
     /// Returns what the text makes of an input: the verdict, and every part as it stands in the

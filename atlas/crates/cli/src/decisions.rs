@@ -53,7 +53,7 @@ pub(crate) fn run(arguments: &DecisionsArguments, out: &mut Output) -> Result<St
         Some(name) if name.contains('@') => (decisions(), Some(design::named(name)?)),
         Some(name) => match (of_decision(name), design::find(name)) {
             (Some(decision), _) => (std::slice::from_ref(decision), None),
-            (None, Some(named)) => (decisions(), Some(named)),
+            (None, Some(_)) => (decisions(), Some(design::named(name)?)),
             (None, None) => return Err(design::unknown(name, true)),
         },
     };

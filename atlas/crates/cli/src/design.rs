@@ -9,7 +9,7 @@ use url_atlas_evidence::names;
 use url_atlas_site::versions::{compare, of_library};
 
 use rfc1738_cli::escape;
-use rfc1738_cli::output::Failure;
+use rfc1738_cli::output::{Failure, complain};
 
 /// A design with its name.
 #[derive(Clone, Copy)]
@@ -104,10 +104,10 @@ pub(crate) fn find(name: &str) -> Option<Named> {
 /// # Errors
 /// Returns an error with what is near if there is none, or if the name can be that of several.
 pub(crate) fn named(name: &str) -> Result<Named, Failure> {
-    let Some((library, version)) = name.split_once('@') else {
-        return find(name).ok_or_else(|| unknown(name, false));
-    };
+    let (library, version) = name.split_once('@').map_or((name, None), |(one, other)| (one, Some(other)));
     let current = find(library).ok_or_else(|| unknown(library, false))?;
+    say_which(library, current);
+    let Some(version) = version else { return Ok(current) };
     let Some(of_records) = current.library else {
         return Err(Failure::Said(format!("the text {} has no versions", current.name)));
     };
@@ -129,12 +129,31 @@ pub(crate) fn named(name: &str) -> Result<Named, Failure> {
         }
         None => {
             let after = known.partition_point(|one| compare(one, version).is_lt());
-            let near = &known[after.saturating_sub(2)..(after + 2).min(known.len())];
+            let near = match version {
+                "" => &known[..],
+                _ => &known[after.saturating_sub(2)..(after + 2).min(known.len())],
+            };
             let (name, version, near) = (current.name, escape::text(version), near.join(", "));
-            Err(Failure::Said(format!(
-                "there is no record of {name} {version}; the nearest recorded versions are {near}"
-            )))
+            Err(Failure::Said(match &*version {
+                "" => format!("write a version after the \"@\"; the recorded versions of {name} are {near}"),
+                _ => format!(
+                    "there is no record of {name} {version}; the nearest recorded versions are {near}"
+                ),
+            }))
         }
+    }
+}
+
+/// The greatest number of libraries that an error names.
+const MOST_NAMED: usize = 12;
+
+/// Says which library a word is taken for, if it is also the language of others.
+fn say_which(word: &str, found: Named) {
+    let language = format!("{}-", word.to_lowercase());
+    let others = names::all().filter(|one| one.name.starts_with(&language) && one.name != found.name).count();
+    if others > 0 && key(word) != key(found.name) {
+        let (word, name) = (escape::text(word), found.name);
+        complain(&format!("`{word}` is {name} here; `url-atlas libraries {word}` lists {others} others"));
     }
 }
 
@@ -143,11 +162,16 @@ pub(crate) fn unknown(name: &str, with_decisions: bool) -> Failure {
     let of_decisions = decisions().iter().filter(|_| with_decisions).map(|decision| decision.name);
     let known: Vec<&str> = all().map(|one| one.name).chain(of_decisions).collect();
     let what = if with_decisions { "decision, text or library" } else { "text or library" };
-    let meant = names::meant(name);
+    // Each name has a "-".
+    let meant = if key(name).is_empty() { Vec::new() } else { names::meant(name) };
     if !meant.is_empty() {
-        let meant: Vec<&str> = meant.iter().map(|one| one.name.as_str()).collect();
-        let (name, meant) = (escape::text(name), meant.join(", "));
-        return Failure::Said(format!("`{name}` can be one of several libraries: {meant}"));
+        let shown: Vec<&str> = meant.iter().take(MOST_NAMED).map(|one| one.name.as_str()).collect();
+        let more = match meant.len() - shown.len() {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
+        let (name, shown) = (escape::text(name), shown.join(", "));
+        return Failure::Said(format!("`{name}` can be one of several libraries: {shown}{more}"));
     }
     let list = if with_decisions { "decisions" } else { "libraries" };
     let near = suggestion(name, known).unwrap_or_else(|| format!("`url-atlas {list}` lists the names"));

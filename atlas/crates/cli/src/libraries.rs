@@ -6,6 +6,7 @@ use clap::Args;
 use rfc1738_cli::escape;
 use rfc1738_cli::output::{Failure, Output, Status};
 use rfc1738_cli::phrases;
+use rfc1738_suite::corpus::suggestion;
 use serde::Serialize;
 use url_atlas_decisions::by_name;
 use url_atlas_evidence::names;
@@ -69,5 +70,11 @@ pub(crate) fn run(arguments: &LibrariesArguments, out: &mut Output) -> Result<St
     if !found.is_empty() && !arguments.json {
         writeln!(out, "\nThe dates of the versions are unknown: no record has them.")?;
     }
-    Ok(if found.is_empty() { Status::Bad } else { Status::Good })
+    if !found.is_empty() {
+        return Ok(Status::Good);
+    }
+    let near = suggestion(&word, names::all().map(|one| one.name.as_str()));
+    let near = near.unwrap_or_else(|| "`url-atlas libraries` lists all".into());
+    out.problem(&format!("no library has `{}` in its name or language, {near}", escape::text(&word)))?;
+    Ok(Status::Bad)
 }

@@ -3,6 +3,8 @@
 use std::io::Write;
 use std::ops::Range;
 
+use rfc1738_oracle::Text;
+use rfc1738_texts::RFC2396;
 use url_atlas_decisions::{Answer, URL_STANDARD, read as read_by};
 use url_atlas_lineage::{Readers, TextReading, two_hosts};
 
@@ -11,6 +13,8 @@ use rfc1738_cli::escape;
 use rfc1738_cli::excerpt::{shortened, whole};
 use rfc1738_cli::input;
 use rfc1738_cli::output::{Failure, Output, Status};
+use rfc1738_cli::phrases::{hanging, wrap};
+use rfc1738_cli::texts;
 
 /// The width of the names before the URL, and the number of columns of the URL on one line.
 const NAMES: usize = 14;
@@ -35,14 +39,18 @@ pub(crate) fn run(arguments: &TextsArguments, out: &mut Output) -> Result<Status
 /// two of them read two hosts.
 fn write(readers: &mut Readers, input: &[u8], json: bool, out: &mut Output) -> Result<Status, Failure> {
     let readings = read(readers, input)?;
-    let hosts = two_hosts(&readings, input);
+    let parsed = read_by(&URL_STANDARD, input);
+    // The texts of the suite: only there the parser of the URL Standard has a host of its own.
+    let of_suite = texts::Readings::new(input);
+    let hosts = two_hosts(&readings, input).map(|hosts| sentence(hosts, input));
+    let hosts = hosts.or_else(|| of_suite.two_hosts().as_ref().map(texts::sentence));
     if json {
-        out.json(&JsonTexts::new(input, &readings, hosts.is_some()))?;
+        out.json(&JsonTexts::new(input, &readings, &parsed, hosts.is_some()))?;
     } else {
         write_lines(input, &readings, out)?;
-        write_parser(input, out)?;
-        match hosts {
-            Some(hosts) => writeln!(out, "\n{}", sentence(hosts, input))?,
+        write_parser(&parsed, out)?;
+        match &hosts {
+            Some(hosts) => writeln!(out, "\n{hosts}")?,
             None if input.len() > Readers::LONGEST => {
                 writeln!(
                     out,
@@ -54,7 +62,8 @@ fn write(readers: &mut Readers, input: &[u8], json: bool, out: &mut Output) -> R
             None => {}
         }
     }
-    let is_accepted = readings.iter().any(|reading| reading.parts.is_some());
+    let is_accepted =
+        readings.iter().any(|reading| reading.parts.is_some()) || matches!(parsed, Answer::Accept(_));
     Ok(if is_accepted && hosts.is_none() { Status::Good } else { Status::Bad })
 }
 
@@ -94,9 +103,10 @@ fn write_lines(input: &[u8], readings: &[TextReading], out: &mut Output) -> Resu
     let first = readings.iter().find(|reading| reading.parts.is_some());
     let lines: Vec<(&TextReading, String)> =
         readings.iter().map(|reading| (reading, line(reading, first, &columns))).collect();
-    for start in (0..text.len().max(1)).step_by(COLUMNS) {
+    let width = COLUMNS.min(out.width() - NAMES);
+    for start in (0..text.len().max(1)).step_by(width) {
         let piece =
-            |line: &str| line.get(start..line.len().min(start + COLUMNS)).unwrap_or_default().to_string();
+            |line: &str| line.get(start..line.len().min(start + width)).unwrap_or_default().to_string();
         if start > 0 {
             writeln!(out)?;
         }
@@ -104,25 +114,50 @@ fn write_lines(input: &[u8], readings: &[TextReading], out: &mut Output) -> Resu
         for (reading, line) in &lines {
             let shown = match &reading.parts {
                 Some(_) => piece(line),
-                None if start == 0 && !reading.is_decided => "not decided".into(),
-                None if start == 0 => "not accepted".into(),
+                None if start == 0 => rejected(reading, input),
                 None => continue,
             };
-            writeln!(out, "{}", format!("{:NAMES$}{shown}", reading.text.id()).trim_end())?;
+            let line = format!("{:NAMES$}{shown}", label(reading.text.id()));
+            // Bars have spaces before them.
+            let line = if reading.parts.is_none() { hanging(&line, NAMES, out.width()) } else { line };
+            writeln!(out, "{}", line.trim_end())?;
         }
     }
     if lines.iter().any(|(_, line)| !line.trim().is_empty()) {
-        writeln!(out, "{:NAMES$}A name is cut to the width of its part. Capitals: at another", "")?;
-        writeln!(out, "{:NAMES$}place than in the first text that accepts the URL.", "")?;
+        let note = "A name is cut to the width of its part. Capitals: at another place than in the first \
+                    text that accepts the URL.";
+        writeln!(out, "{}", wrap(note, NAMES, NAMES + width))?;
     }
     for (reading, _) in &lines {
         let parts = reading.parts.iter().flat_map(|parts| parts.iter());
         let empty: Vec<&str> = parts.filter(|(_, place)| place.is_empty()).map(|(name, _)| name).collect();
         if !empty.is_empty() {
-            writeln!(out, "{:NAMES$}empty: {}", reading.text.id(), empty.join(", "))?;
+            writeln!(out, "{:NAMES$}empty: {}", label(reading.text.id()), empty.join(", "))?;
         }
     }
     Ok(())
+}
+
+/// Returns the id of a text in a row. RFC 2732 adds IPv6 addresses to RFC 2396.
+fn label(id: &'static str) -> &'static str {
+    if id == RFC2396.id { "rfc2396/2732" } else { id }
+}
+
+/// Returns where a text rejects a URL. The URL Standard says what a valid URL string is; its parser
+/// reads more.
+fn rejected(reading: &TextReading, input: &[u8]) -> String {
+    let what = if is_standard(reading) { "not a valid URL string" } else { "not accepted" };
+    match reading.fails_at {
+        None => "not decided".into(),
+        Some(at) => match input.get(at) {
+            Some(byte) => format!("{what}: byte {at}, {}", escape::byte(*byte)),
+            None => format!("{what}: it ends too early"),
+        },
+    }
+}
+
+fn is_standard(reading: &TextReading) -> bool {
+    reading.text.id() == Text::UrlStandard.id()
 }
 
 /// Returns the names of the parts at their columns: `host---`. A name is cut to the width of its
@@ -143,15 +178,15 @@ fn line(reading: &TextReading, first: Option<&TextReading>, columns: &[usize]) -
 
 /// Writes what the parser of the URL Standard reads. It rewrites what it reads, so its parts have
 /// no columns.
-fn write_parser(input: &[u8], out: &mut Output) -> Result<(), Failure> {
-    let answer = match read_by(&URL_STANDARD, input) {
+fn write_parser(parsed: &Answer, out: &mut Output) -> Result<(), Failure> {
+    let answer = match parsed {
         Answer::Accept(parts) => {
             let parts = parts.texts().filter(|(name, _)| *name != "scheme");
             let parts = parts.map(|(name, text)| format!("{name} \"{}\"", shortened(text.as_bytes())));
             parts.collect::<Vec<_>>().join(",\n    ")
         }
         Answer::Decline => "not read, because the input is not UTF-8".into(),
-        Answer::Reject | Answer::Crash | Answer::Timeout => "not accepted".into(),
+        Answer::Reject | Answer::Crash | Answer::Timeout => "it rejects the URL".into(),
     };
     writeln!(out, "\nthe parser of the URL Standard:\n    {answer}")?;
     Ok(())
@@ -170,6 +205,11 @@ struct JsonTexts<'a> {
 struct JsonText {
     text: &'static str,
     accepts: Option<bool>,
+    /// Of the URL Standard, whose parser accepts more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    valid_url_string: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at: Option<usize>,
     parts: Vec<JsonPart>,
 }
 
@@ -181,11 +221,17 @@ struct JsonPart {
 }
 
 impl<'a> JsonTexts<'a> {
-    fn new(input: &'a [u8], readings: &[TextReading], two_hosts: bool) -> JsonTexts<'a> {
-        let text = |reading: &TextReading| JsonText {
-            text: reading.text.id(),
-            accepts: reading.is_decided.then_some(reading.parts.is_some()),
-            parts: reading.parts.iter().flat_map(|parts| parts.iter()).map(part).collect(),
+    fn new(input: &'a [u8], readings: &[TextReading], parsed: &Answer, two_hosts: bool) -> JsonTexts<'a> {
+        let text = |reading: &TextReading| {
+            let matches = reading.is_decided.then_some(reading.parts.is_some());
+            let accepts = (*parsed != Answer::Decline).then_some(matches!(parsed, Answer::Accept(_)));
+            JsonText {
+                text: reading.text.id(),
+                accepts: if is_standard(reading) { accepts } else { matches },
+                valid_url_string: matches.filter(|_| is_standard(reading)),
+                at: reading.fails_at,
+                parts: reading.parts.iter().flat_map(|parts| parts.iter()).map(part).collect(),
+            }
         };
         JsonTexts { input: escape::Json(input), two_hosts, texts: readings.iter().map(text).collect() }
     }

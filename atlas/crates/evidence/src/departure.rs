@@ -44,9 +44,9 @@ pub struct Departure {
 /// ```
 pub fn departures(library: &Library, against: Text, inputs: &Inputs) -> Vec<Departure> {
     let mut departures = Departures::new(library, against);
-    for input in inputs.as_slice() {
-        let (predicted, asked) = library.trace(input.text.as_bytes());
-        departures.count(input, &predicted, &predicted, asked);
+    for input in inputs.iter() {
+        let (predicted, asked) = library.trace(input.as_bytes());
+        departures.count(&Input::new(input.as_bytes()), &predicted, &predicted, asked);
     }
     departures.finish()
 }

@@ -195,11 +195,14 @@ impl Who {
 }
 
 /// Returns in a sentence what the hosts are that parsers see in a URL, and whether this is a danger.
-pub fn verdict(groups: &[Opinion<Who>], input: &str) -> (bool, String) {
+pub fn verdict((groups, unknown): &(Vec<Opinion<Who>>, Vec<Known>), input: &str) -> (bool, String) {
     let danger = danger(groups, input, Who::weight);
     let who = |opinion: &Opinion<Who>| who(opinion, Who::weight, |one| one.label());
     let said = danger.as_ref().map(|danger| danger.sentence(who, |host| visible(&cut(host))));
-    (danger.is_some(), said.map_or_else(|| no_danger(groups), |said| format!("Danger: {said}")))
+    (
+        danger.is_some(),
+        said.map_or_else(|| no_danger(groups, unknown.len()), |said| format!("Danger: {said}")),
+    )
 }
 
 /// Returns the names of the parsers of a group, and whether there is one: first who counts most and
@@ -217,10 +220,12 @@ pub fn who<'o, T>(
     }
 }
 
-/// Returns a sentence about the hosts of a URL that is no danger.
-pub fn no_danger<T>(groups: &[Opinion<T>]) -> String {
+/// Returns a sentence about the hosts of a URL in which no danger was found, with the number of
+/// libraries of which it is unknown what they make of it.
+pub fn no_danger<T>(groups: &[Opinion<T>], unknown: usize) -> String {
     let hosts: Vec<&Opinion<T>> = groups.iter().filter(|group| group.outcome.host().is_some()).collect();
-    match hosts.len() {
+    let known: usize = groups.iter().map(Opinion::count).sum();
+    let said = match hosts.len() {
         0 => "Nobody sees a host in it.".into(),
         1 if groups.len() > 1 => {
             "All that see a host in it see the same one. The others reject the URL, or see no host.".into()
@@ -232,6 +237,14 @@ pub fn no_danger<T>(groups: &[Opinion<T>]) -> String {
             format!(
                 "{who} another host. No two widely used libraries differ in a way that misleads a program."
             )
+        }
+    };
+    match unknown {
+        0 => said,
+        1 if known > 1 => format!("{said} What 1 library makes of it is unknown."),
+        _ if unknown < known => format!("{said} What {unknown} libraries make of it is unknown."),
+        _ => {
+            format!("Not known: {unknown} libraries were never asked about such a URL. Of the others: {said}")
         }
     }
 }
@@ -306,6 +319,14 @@ mod tests {
         assert_eq!(groups[0].known_names(), "Node URL 2.0, curl 2.0, and 1 more");
         let unknown = opinions([library("python-purl", How::Predicted)]);
         assert_eq!((&*unknown[0].counts(), &*unknown[0].known_names()), ("1 library (predicted)", ""));
+    }
+
+    #[test]
+    fn what_is_unknown_is_no_all_clear() {
+        let groups = opinions([("curl", with_host("a.com")), ("Go", with_host("a.com"))]);
+        assert_eq!(no_danger(&groups, 0), "All see the same host.");
+        assert_eq!(no_danger(&groups, 1), "All see the same host. What 1 library makes of it is unknown.");
+        assert!(no_danger(&groups, 147).starts_with("Not known: 147 libraries"));
     }
 
     #[test]

@@ -2,6 +2,7 @@
 //! parts.
 
 use idna::{domain_to_ascii, domain_to_unicode};
+use rfc1738_audit::hosts::Addresses;
 use rfc1738_audit::is_default_port;
 use rfc1738_oracle::{CommonPart, CommonParts, Reports};
 use std::cmp::Reverse;
@@ -211,8 +212,9 @@ fn plain(mut answer: Answer) -> Answer {
 }
 
 /// Returns the text that is the same for all spellings of a host: an address in one form without its
-/// zone, and a name in lower case and Punycode, without the final dot. An escape is another text:
-/// nobody can look it up. So is a name that IDNA maps to other letters.
+/// zone, and a name in lower case and Punycode, without the final dot. A number keeps its dot: a
+/// browser opens `127.0.0.1.`, and a resolver looks for that name. An escape is another text: nobody
+/// can look it up. So is a name that IDNA maps to other letters.
 pub(crate) fn host_key(host: &str) -> String {
     let inner = host.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(host);
     let address = inner.split('%').next().unwrap_or_default();
@@ -220,7 +222,9 @@ pub(crate) fn host_key(host: &str) -> String {
         return address.to_string();
     }
     let name = inner.to_lowercase();
-    let name = name.strip_suffix('.').filter(|rest| !rest.is_empty()).unwrap_or(&name);
+    let ends_in_number = |rest: &str| !Addresses::of(rest).is_none();
+    let name =
+        name.strip_suffix('.').filter(|rest| !rest.is_empty() && !ends_in_number(rest)).unwrap_or(&name);
     match domain_to_ascii(name) {
         Ok(ascii) if !name.is_ascii() && domain_to_unicode(&ascii).0 == name => ascii,
         _ => name.into(),
@@ -299,7 +303,12 @@ mod tests {
         ] {
             assert_eq!(host_key(one), host_key(other), "{one} {other}");
         }
-        for (one, other) in [("%61.com", "a.com"), ("\u{24d0}.com", "a.com"), ("a\u{3002}com", "a.com")] {
+        for (one, other) in [
+            ("127.0.0.1.", "127.0.0.1"),
+            ("%61.com", "a.com"),
+            ("\u{24d0}.com", "a.com"),
+            ("a\u{3002}com", "a.com"),
+        ] {
             assert_ne!(host_key(one), host_key(other), "{one} {other}");
         }
     }

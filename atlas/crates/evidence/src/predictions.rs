@@ -97,8 +97,9 @@ struct Details {
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 pub fn json(input: &str) -> String {
-    let (groups, unknown) = everyone(input);
-    let (danger, verdict) = verdict(&groups, input);
+    let all = everyone(input);
+    let (danger, verdict) = verdict(&all, input);
+    let (groups, unknown) = all;
     let answers = Answers {
         danger,
         verdict,

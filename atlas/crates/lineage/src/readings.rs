@@ -26,6 +26,9 @@ pub struct TextReading {
     pub parts: Option<Parts>,
     /// Whether this project decides what the text says: see [`Text::decides`].
     pub is_decided: bool,
+    /// The offset at which a URL fails that the text does not accept: the length of its longest
+    /// viable prefix.
+    pub fails_at: Option<usize>,
 }
 
 impl Readers {
@@ -69,8 +72,10 @@ impl Readers {
             // Most texts reject most hostile inputs, and the automaton says so in a fraction of the
             // time.
             let is_decided = language.text.decides(input);
-            let parts = if is_decided && language.dfa().accepts(input) { reader.read(input) } else { None };
-            TextReading { text: language.text, parts, is_decided }
+            let walk = language.dfa().walk(input);
+            let parts = if is_decided && walk.accepted { reader.read(input) } else { None };
+            let fails_at = (is_decided && !walk.accepted).then_some(walk.offset);
+            TextReading { text: language.text, parts, is_decided, fails_at }
         };
         Ok(readers.map(reading).collect())
     }

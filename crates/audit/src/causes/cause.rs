@@ -17,7 +17,7 @@ use super::shape::Shape;
 use crate::answer::decoded;
 use crate::hosts::ends_with_number;
 use crate::report::words;
-use crate::{Danger, Way, printed};
+use crate::{Danger, Strings, Way, printed};
 
 /// A root cause: a feature of inputs about which a library departs from its text.
 #[derive(Clone, Debug)]
@@ -45,7 +45,7 @@ pub struct Cause {
     /// greatest first.
     pub parts: Vec<(PartName, Danger)>,
     /// All inputs, the most convincing first.
-    pub inputs: Vec<String>,
+    pub inputs: Strings,
     /// Whether only the form of the host differs, which both read at one place.
     pub(crate) is_form: bool,
     /// Whether the library gives the answer also alone, in a fresh process, as far as that was
@@ -54,7 +54,7 @@ pub struct Cause {
 }
 
 /// How an answer departs from a text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Symptom {
     /// Another part. The first one in the order of their danger.
     Part(PartName),

@@ -9,7 +9,7 @@ use super::feature::{Feature, What};
 use super::regions::Region;
 use super::repair::faults;
 use super::shape::Shape;
-use super::{Counts, Departing, Symptom};
+use super::{Causes, Counts, Departing, Symptom};
 use crate::expected::read;
 use crate::memo::{self, Memo};
 
@@ -53,14 +53,15 @@ const EXAMINED: usize = 1000;
 /// nothing. `valid` says how many valid inputs have a feature, whatever the library answers: a name
 /// does not depend on other mistakes.
 pub(super) fn cover(
+    causes: &Causes<'_>,
     mut departing: Vec<Departing>,
-    others: &Counts<[u64; 2]>,
     valid: &dyn Fn(Feature) -> u64,
     known: &[Feature],
     text: Text,
 ) -> Vec<(Option<Feature>, Vec<Departing>)> {
-    let all = counts(&departing);
-    let is_accepted = departing.iter().all(|one| one.symptom == Symptom::Accepts);
+    let others = &causes.others;
+    let all = counts(causes, &departing);
+    let is_accepted = departing.iter().all(|one| causes[*one].symptom == Symptom::Accepts);
     let share = |feature: &Feature| {
         let [rejected, accepted] = others.get(feature).copied().unwrap_or_default();
         // An answer about an invalid input says nothing about how parts are read.
@@ -68,10 +69,10 @@ pub(super) fn cover(
         let departing = all.get(feature).copied().unwrap_or_default();
         departing as f64 / (departing + other).max(1) as f64
     };
-    let examined = if is_accepted { Examined::new(&departing, text) } else { Examined::default() };
+    let examined = if is_accepted { Examined::new(causes, &departing, text) } else { Examined::default() };
     let mut groups = Vec::new();
     while !departing.is_empty() {
-        let counted = counts(&departing);
+        let counted = counts(causes, &departing);
         // The square prefers a feature that explains little else: "several @ before the host", and
         // not "a user". What is known to be a cause in another part, or of another symptom, is
         // likely to be the cause here.
@@ -130,14 +131,14 @@ pub(super) fn cover(
                 .max_by(|one, other| score(one).total_cmp(&score(other)).then(rank(one).cmp(&rank(other))));
             best.map(|(feature, _)| *feature)
         };
-        let fault = || is_accepted.then(|| Examined::new(&departing, text).most(others)).flatten();
+        let fault = || is_accepted.then(|| Examined::new(causes, &departing, text).most(others)).flatten();
         let known =
             || known.iter().copied().find(|feature| !feature.is_usual() && counted.contains_key(feature));
         let Some(feature) = best().or_else(fault).or_else(known) else {
             groups.push((None, departing));
             break;
         };
-        let (covered, rest) = departing.into_iter().partition(|one| one.has(feature));
+        let (covered, rest) = departing.into_iter().partition(|one| causes.has(*one, feature));
         groups.push((Some(feature), covered));
         departing = rest;
     }
@@ -146,20 +147,15 @@ pub(super) fn cover(
 
 /// Returns what all of several departing answers have in common: the feature of no other cause that
 /// the fewest other inputs have, if it explains a share of them as that of every cause does.
-pub(super) fn common(
-    departing: &[Departing],
-    others: &Counts<[u64; 2]>,
-    known: &[Feature],
-) -> Option<Feature> {
+pub(super) fn common(causes: &Causes<'_>, departing: &[Departing], known: &[Feature]) -> Option<Feature> {
     let [first, rest @ ..] = departing else { return None };
-    let is_common = |feature: &&Feature| {
-        feature.is_of_mark() && !known.contains(feature) && rest.iter().all(|one| one.has(**feature))
+    let is_common = |feature: &Feature| {
+        feature.is_of_mark() && !known.contains(feature) && rest.iter().all(|one| causes.has(*one, *feature))
     };
-    let count = |feature: &Feature| others.get(feature).map_or(0, |counts| counts.iter().sum::<u64>());
+    let count = |feature: &Feature| causes.others.get(feature).map_or(0, |counts| counts.iter().sum::<u64>());
     let share = |feature: &Feature| departing.len() as f64 / (departing.len() as u64 + count(feature)) as f64;
-    let common =
-        first.features.iter().filter(is_common).filter(|feature| !rest.is_empty() && share(feature) >= LEAST);
-    common.min_by_key(|feature| (count(feature), **feature)).copied()
+    let all = causes.features(*first).into_iter().filter(is_common);
+    all.filter(|feature| !rest.is_empty() && share(feature) >= LEAST).min_by_key(|one| (count(one), *one))
 }
 
 /// The faults of some of the invalid inputs that a library accepts.
@@ -170,12 +166,13 @@ struct Examined {
 }
 
 impl Examined {
-    fn new(departing: &[Departing], text: Text) -> Examined {
+    fn new(causes: &Causes<'_>, departing: &[Departing], text: Text) -> Examined {
         let mut counts: Counts<[u64; 2]> = Counts::default();
         for one in departing.iter().step_by(departing.len().div_ceil(EXAMINED).max(1)) {
-            let faults = faults_by(text, one);
+            let features = causes.features(*one);
+            let faults = faults_by(text, causes[*one].input, &features);
             if !faults.is_empty() {
-                one.features.iter().for_each(|feature| counts.entry(*feature).or_default()[0] += 1);
+                features.into_iter().for_each(|feature| counts.entry(feature).or_default()[0] += 1);
             }
             faults.iter().for_each(|feature| counts.entry(*feature).or_default()[1] += 1);
         }
@@ -206,21 +203,25 @@ thread_local! {
 }
 
 /// Returns the faults of an input, which many libraries accept.
-fn faults_by(text: Text, one: &Departing) -> Rc<[Feature]> {
+fn faults_by(text: Text, input: &str, features: &[Feature]) -> Rc<[Feature]> {
     let is_valid = |input: &str| matches!(read(text, input.as_bytes()), Answer::Accept(_));
-    let compute = || faults(&one.input, &one.features, &is_valid).into();
+    let compute = || faults(input, features, &is_valid).into();
     // An answer can be counted without features.
-    match one.features.is_empty() {
+    match features.is_empty() {
         true => Rc::default(),
-        false => FAULTS.with(|known| memo::once(&known[text as usize], one.input.as_bytes(), compute)),
+        false => FAULTS.with(|known| memo::once(&known[text as usize], input.as_bytes(), compute)),
     }
 }
 
-fn counts(departing: &[Departing]) -> Counts<u64> {
+fn counts(causes: &Causes<'_>, departing: &[Departing]) -> Counts<u64> {
+    // Many answers have the same list of features.
+    let mut lists: Vec<u32> = departing.iter().map(|one| causes[*one].features).collect();
+    lists.sort_unstable();
     let mut counts = Counts::default();
-    for one in departing {
-        for feature in one.features.iter().copied().chain(Feature::of_scheme_alone(&one.features)) {
-            *counts.entry(feature).or_default() += 1;
+    for same in lists.chunk_by(PartialEq::eq) {
+        let features: Vec<Feature> = causes.features.get(same[0]).collect();
+        for feature in features.iter().copied().chain(Feature::of_scheme_alone(&features)) {
+            *counts.entry(feature).or_default() += same.len() as u64;
         }
     }
     counts

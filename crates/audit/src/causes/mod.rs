@@ -23,8 +23,7 @@ mod shape;
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashSet};
-use std::hash::Hash;
-use std::ops::Deref;
+use std::ops::{Deref, Index};
 use std::rc::Rc;
 
 use rfc1738_oracle::{Answer, Text};
@@ -34,6 +33,7 @@ use crate::answer::as_text;
 use crate::expected::is_of_another_reading;
 use crate::hosts::is_registrable;
 use crate::kept::{Kept, Lines};
+use crate::pool::Lists;
 use crate::{Danger, printed};
 pub(crate) use cause::{CHANCE, OTHER, STATE, near};
 pub use cause::{Cause, Symptom, is_name};
@@ -88,34 +88,50 @@ pub(crate) fn divided(input: &str) -> CommonParts<'static> {
 /// collide.
 type Counts<N> = std::collections::HashMap<Feature, N, foldhash::fast::RandomState>;
 
-/// A departing answer. There can be one about each input, so it takes little memory.
-#[derive(Clone)]
-pub(crate) struct Departing(Box<Facts>);
+/// The place of a departing answer among those of its causes.
+#[derive(Clone, Copy)]
+pub(crate) struct Departing(u32);
 
-/// What is known of a departing answer.
+/// What is known of a departing answer. There can be one about each input, so it takes little
+/// memory.
 #[derive(Clone)]
-pub(crate) struct Facts {
-    danger: Danger,
-    symptom: Symptom,
-    input: Box<str>,
+pub(crate) struct Facts<'a> {
+    input: &'a str,
+    manner: Rc<Manner>,
     /// The answer by the text, as the library spells it.
     expected: Kept,
     /// The answer of the library, as text.
     answer: Kept,
+    /// The number of the list of its features.
+    features: u32,
+}
+
+/// How an answer departs. Many answers do it in the same way.
+#[derive(PartialEq, Eq, Hash)]
+pub(crate) struct Manner {
+    danger: Danger,
+    symptom: Symptom,
     /// The parts that differ.
-    parts: Rc<[(PartName, Danger)]>,
-    features: Rc<[Feature]>,
+    parts: Vec<(PartName, Danger)>,
     /// How convincing it is before all else but the danger: less is better.
     first: u8,
     /// In which form the hosts differ, if both are read at one place.
     form: Option<Form>,
 }
 
-impl Deref for Departing {
-    type Target = Facts;
+impl Deref for Facts<'_> {
+    type Target = Manner;
 
-    fn deref(&self) -> &Facts {
-        &self.0
+    fn deref(&self) -> &Manner {
+        &self.manner
+    }
+}
+
+impl<'a> Index<Departing> for Causes<'a> {
+    type Output = Facts<'a>;
+
+    fn index(&self, one: Departing) -> &Facts<'a> {
+        &self.departing[one.0 as usize]
     }
 }
 
@@ -123,53 +139,67 @@ impl Deref for Departing {
 /// differs, whether it lacks the feature of its cause, what the caller says, whether it is faint,
 /// whether it has the feature of another cause, how far it is from a URL of http or https with
 /// registrable names, and its length. Its text comes last.
-type Rank = (Danger, [bool; 2], u8, bool, bool, u8, usize);
+type Rank = (Danger, [bool; 2], u8, bool, bool, u8, u32);
 
 /// The length of the longest input that a screen shows whole.
 const SHOWN: usize = 60;
 
-impl Departing {
-    fn has(&self, feature: Feature) -> bool {
-        feature.is_among(&self.features)
+impl Causes<'_> {
+    fn has(&self, one: Departing, feature: Feature) -> bool {
+        let has = |feature| self.features.has(self[one].features, feature);
+        has(Feature { scheme: None, ..feature })
+            && feature
+                .scheme
+                .is_none_or(|scheme| has(Feature::of_shape(Region::Scheme, Shape::Named(scheme))))
     }
 
-    fn rank(&self, of: Option<Feature>, found: &[Feature]) -> Rank {
+    fn features(&self, one: Departing) -> Vec<Feature> {
+        self.features.get(self[one].features).collect()
+    }
+
+    fn rank(&self, one: Departing, of: Option<Feature>, found: &[Feature]) -> Rank {
         // A cause that took others shows what it is named for.
-        let lacks = of.is_some_and(|feature| !self.has(feature));
-        let has_other = found.iter().any(|other| Some(*other) != of && !other.is_usual() && self.has(*other));
-        let [expected, answer] = self.both();
-        let is_faint = self.is_faint(&expected, &answer);
-        let distance = distance(&self.input, &expected, &answer);
+        let lacks = of.is_some_and(|feature| !self.has(one, feature));
+        let has_other =
+            found.iter().any(|other| Some(*other) != of && !other.is_usual() && self.has(one, *other));
+        let [expected, answer] = self.both(one);
+        let Facts { input, manner, .. } = &self[one];
+        let length = u32::try_from(input.len()).unwrap_or(u32::MAX);
         (
-            self.danger,
-            [self.form.is_some(), lacks],
-            self.first,
-            is_faint,
+            manner.danger,
+            [manner.form.is_some(), lacks],
+            manner.first,
+            is_faint(input, manner.symptom, &expected, &answer),
             has_other,
-            distance,
-            self.input.len(),
+            distance(input, &expected, &answer),
+            length,
         )
     }
 
-    /// Returns the answer by the text, and that of the library.
-    fn both(&self) -> [Answer; 2] {
-        [&self.expected, &self.answer].map(|kept| kept.answer(&self.input))
+    /// Returns the answer by the text.
+    fn expected(&self, one: Departing) -> Answer {
+        self.lines.answer(self[one].input, self[one].expected)
     }
 
-    /// Returns whether a person hardly sees the difference: it is between an empty part and none,
-    /// or in a text that is too long to be shown whole.
-    fn is_faint(&self, expected: &Answer, answer: &Answer) -> bool {
-        let is_empty = |text: Option<Cow<'_, str>>| text.is_none_or(|text| text.is_empty());
-        self.input.len() > SHOWN
-            || change(self.symptom, expected, answer).is_some_and(|(_, both)| both.into_iter().all(is_empty))
+    /// Returns the answer by the text, and that of the library.
+    fn both(&self, one: Departing) -> [Answer; 2] {
+        [self.expected(one), self.lines.answer(self[one].input, self[one].answer)]
     }
 
     /// Returns the part that is read otherwise, as [`change`] does.
-    fn change(&self) -> Option<Change<'static>> {
-        let [expected, answer] = self.both();
-        let (part, both) = change(self.symptom, &expected, &answer)?;
+    fn change(&self, one: Departing) -> Option<Change<'static>> {
+        let [expected, answer] = self.both(one);
+        let (part, both) = change(self[one].symptom, &expected, &answer)?;
         Some((part, both.map(|text| text.map(|text| Cow::Owned(text.into_owned())))))
     }
+}
+
+/// Returns whether a person hardly sees the difference: it is between an empty part and none, or in
+/// a text that is too long to be shown whole.
+fn is_faint(input: &str, symptom: Symptom, expected: &Answer, answer: &Answer) -> bool {
+    let is_empty = |text: Option<Cow<'_, str>>| text.is_none_or(|text| text.is_empty());
+    input.len() > SHOWN
+        || change(symptom, expected, answer).is_some_and(|(_, both)| both.into_iter().all(is_empty))
 }
 
 /// A part, what it is by the text, and what it is by the library.
@@ -225,12 +255,11 @@ impl Right {
 
 /// The answers that depart from expected ones, and how many others have each feature.
 #[derive(Clone, Default)]
-pub(crate) struct Causes {
-    departing: Vec<Departing>,
-    /// The lines, the features and the parts of the departing answers. Many have the same ones.
+pub(crate) struct Causes<'a> {
+    departing: Vec<Facts<'a>>,
     lines: Lines,
-    features: HashSet<Rc<[Feature]>>,
-    parts: HashSet<Rc<[(PartName, Danger)]>>,
+    features: Lists<Feature>,
+    manners: HashSet<Rc<Manner>>,
     /// How many answers that are those of the text have a feature, of the inputs that the text
     /// rejects, and accepts.
     others: Counts<[u64; 2]>,
@@ -246,13 +275,11 @@ const FEWEST_OF_PART: u64 = 100;
 
 /// Takes the answers with another part than the text has, if the library nearly never reads this
 /// part rightly: that is one mistake, whatever else the inputs have.
-fn of_each_part(
-    departing: &mut Vec<Departing>,
-    right: &[u64; CommonPart::ALL.len()],
-) -> Option<(Feature, Vec<Departing>)> {
-    let Symptom::Part(PartName::Common(part)) = departing.first()?.symptom else { return None };
+fn of_each_part(causes: &Causes<'_>, departing: &mut Vec<Departing>) -> Option<(Feature, Vec<Departing>)> {
+    let right = &causes.right_parts;
+    let Symptom::Part(PartName::Common(part)) = causes[*departing.first()?].symptom else { return None };
     let region = Region::plain().into_iter().find(|region| region.common_part() == Some(part))?;
-    let has = |one: &Departing| has_part(&one.expected.answer(&one.input), part);
+    let has = |one: &Departing| has_part(&causes.expected(*one), part);
     let is_judged = right.iter().any(|count| *count > 0);
     let wrong = departing.iter().filter(|one| has(one)).count() as u64;
     if !is_judged || wrong < FEWEST_OF_PART || right[part as usize] * 10 > wrong {
@@ -268,10 +295,15 @@ fn has_part(answer: &Answer, part: CommonPart) -> bool {
     matches!(answer, Answer::Accept(parts) if parts.get(part).is_some())
 }
 
-impl Causes {
+impl<'a> Causes<'a> {
+    /// Returns no causes, whose answers will be kept with others.
+    pub(crate) fn among(lines: &Lines) -> Causes<'a> {
+        Causes { lines: lines.clone(), ..Causes::default() }
+    }
+
     /// Counts an answer to an input with these features: whether it departs from the text, or if
     /// not, what the library prints.
-    pub(crate) fn count_by(&mut self, against: Text, input: &str, features: &[Feature], given: &Answer) {
+    pub(crate) fn count_by(&mut self, against: Text, input: &'a str, features: &[Feature], given: &Answer) {
         let expected = crate::expected(against, input.as_bytes(), given);
         let departs = found(against, input, &expected, given);
         let is_open =
@@ -298,14 +330,8 @@ impl Causes {
         self.count_as(found, input, features, expected, given);
     }
 
-    /// Shares the memory of an answer that the caller keeps, and that was counted last.
-    pub(crate) fn share(&mut self, input: &str, given: &Kept) {
-        let last = self.departing.last_mut().map(|one| &mut *one.0).filter(|one| &*one.input == input);
-        last.filter(|one| one.answer == *given).into_iter().for_each(|one| one.answer = given.clone());
-    }
-
     /// Counts an answer to an input with these features.
-    pub(crate) fn count(&mut self, input: &str, features: &[Feature], expected: Answer, given: &Answer) {
+    pub(crate) fn count(&mut self, input: &'a str, features: &[Feature], expected: Answer, given: &Answer) {
         let found =
             Danger::of(&expected, given).map(|danger| (danger, Symptom::of(&expected, given, danger), 0));
         self.count_as(found, input, features, expected, given);
@@ -316,7 +342,7 @@ impl Causes {
     pub(crate) fn count_as(
         &mut self,
         found: Option<(Danger, Symptom, u8)>,
-        input: &str,
+        input: &'a str,
         features: &[Feature],
         expected: Answer,
         given: &Answer,
@@ -342,18 +368,24 @@ impl Causes {
         };
         let form = of_host.as_ref().map(|(form, _)| *form);
         let features = of_host.as_ref().map_or(features, |(_, features)| features);
-        let facts = Facts {
-            danger,
-            symptom,
-            input: input.into(),
+        let manner = Manner { danger, symptom, parts, first, form };
+        let manner = self.manners.get(&manner).cloned().unwrap_or_else(|| {
+            let manner = Rc::new(manner);
+            self.manners.insert(Rc::clone(&manner));
+            manner
+        });
+        self.departing.push(Facts {
+            input,
+            manner,
             expected: self.lines.keep(input, &expected),
             answer: self.lines.keep(input, &answer),
-            parts: shared(&mut self.parts, &parts),
-            features: shared(&mut self.features, features),
-            first,
-            form,
-        };
-        self.departing.push(Departing(facts.into()));
+            features: self.features.add(features),
+        });
+    }
+
+    /// Returns the departing answers.
+    fn all(&self) -> Vec<Departing> {
+        (0..self.departing.len()).filter_map(|at| u32::try_from(at).ok()).map(Departing).collect()
     }
 
     /// Returns how many right answers have each feature.
@@ -381,19 +413,23 @@ impl Causes {
     /// that are found.
     pub(crate) fn finish_after(self, found: &mut Vec<Feature>, text: Text) -> Vec<Cause> {
         let mut by_symptom: BTreeMap<(Danger, Option<Form>, String), Vec<Departing>> = BTreeMap::new();
-        let (departing, of_others, shape) = self.schemes.without_others(self.departing);
+        let (departing, of_others, shape) = self.schemes.without_others(&self);
         for one in departing {
-            by_symptom.entry((one.danger, one.form, one.symptom.words())).or_default().push(one);
+            let Manner { danger, form, symptom, .. } = *self[one].manner;
+            by_symptom.entry((danger, form, symptom.words())).or_default().push(one);
         }
         let mut of_departing: Counts<u64> = Counts::default();
-        for one in by_symptom.values().flatten().filter(|one| !one.expected.is_rejection()) {
-            one.features.iter().for_each(|feature| *of_departing.entry(*feature).or_default() += 1);
+        for one in by_symptom.values().flatten().map(|one| &self[*one]) {
+            if !self.lines.is_rejection(one.expected) {
+                let features = self.features.get(one.features);
+                features.for_each(|feature| *of_departing.entry(feature).or_default() += 1);
+            }
         }
         let valid = |feature: Feature| {
             let [_, right] = self.others.get(&feature).copied().unwrap_or_default();
             right + of_departing.get(&feature).copied().unwrap_or_default()
         };
-        let mut groups: Vec<Group> = Vec::new();
+        let mut groups: Vec<Group<'_>> = Vec::new();
         // The symptom of most inputs comes first: what explains it is known when a symptom of few
         // inputs has two explanations.
         let mut by_symptom: Vec<_> = by_symptom.into_iter().collect();
@@ -401,15 +437,15 @@ impl Causes {
             (*danger, form.is_some(), std::cmp::Reverse(departing.len()))
         });
         for (_, mut departing) in by_symptom {
-            if let Some((feature, covered)) = of_each_part(&mut departing, &self.right_parts) {
-                groups.push(Group::new(Some(feature), covered));
+            if let Some((feature, covered)) = of_each_part(&self, &mut departing) {
+                groups.push(Group::new(&self, Some(feature), covered));
             }
-            for (feature, covered) in cover::cover(departing, &self.others, &valid, found, text) {
-                let key = Key { feature, symptom: covered[0].symptom, danger: covered[0].danger };
-                let form = covered[0].form;
+            for (feature, covered) in cover::cover(&self, departing, &valid, found, text) {
+                let Manner { danger, form, symptom, .. } = *self[covered[0]].manner;
+                let key = Key { feature, symptom, danger };
                 match groups.iter_mut().find(|group| group.is_one_with(key, form)) {
                     Some(group) => group.add(feature, covered),
-                    None => groups.push(Group::new(feature, covered)),
+                    None => groups.push(Group::new(&self, feature, covered)),
                 }
                 found.extend(feature.filter(|feature| !found.contains(feature)));
             }
@@ -423,26 +459,16 @@ impl Causes {
         let groups = without_few(merged(groups, &is_in_valid), &is_mostly_rejected);
         let mut groups = with_addresses(with_verdicts(groups));
         for group in &mut groups {
-            let named = group.name_common(|departing| cover::common(departing, &self.others, found));
+            let named = group.name_common(|departing| cover::common(&self, departing, found));
             found.extend(named);
         }
         if !of_others.is_empty() {
-            groups.push(Group::new(Some(Feature::of_shape(Region::Scheme, shape)), of_others));
+            groups.push(Group::new(&self, Some(Feature::of_shape(Region::Scheme, shape)), of_others));
         }
         let mut causes: Vec<Cause> = groups.into_iter().filter_map(|group| group.cause(found)).collect();
         once(&mut causes);
         causes
     }
-}
-
-/// Returns a list that is shared with all that are equal.
-fn shared<T: Clone + Eq + Hash>(known: &mut HashSet<Rc<[T]>>, list: &[T]) -> Rc<[T]> {
-    if let Some(one) = known.get(list) {
-        return Rc::clone(one);
-    }
-    let one: Rc<[T]> = list.into();
-    known.insert(Rc::clone(&one));
-    one
 }
 
 /// Sorts causes. Those of one name are one cause, with the shown input of the first.
@@ -451,7 +477,7 @@ pub(crate) fn once(causes: &mut Vec<Cause>) {
     let mut all: Vec<Cause> = Vec::new();
     for cause in causes.drain(..) {
         match all.iter_mut().find(|known| known.name == cause.name) {
-            Some(known) => known.inputs.extend(cause.inputs),
+            Some(known) => known.inputs.extend(cause.inputs.iter()),
             None => all.push(cause),
         }
     }

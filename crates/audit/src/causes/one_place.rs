@@ -10,7 +10,7 @@ use super::regions::Region;
 
 /// What a library makes of a host that it reads where the text reads one: all differences of one
 /// kind are one decision.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Form {
     /// Numbers, and an IPv4 address.
     Numbers,

@@ -2,13 +2,13 @@
 //! parts of a URL.
 
 use std::borrow::Cow;
-use std::collections::HashSet;
 
 use rfc1738_oracle::Answer;
 
 use super::regions::scheme;
 use super::shape::{Named, Shape, is_scheme};
-use super::{Departing, Symptom};
+use super::{Causes, Departing, Symptom};
+use crate::pool::Pool;
 
 /// A library that accepts no URL of so many schemes accepts only those that it knows.
 const OTHERS: usize = 3;
@@ -26,15 +26,13 @@ const OTHERS: usize = 3;
 /// assert!(!schemes.lack("1x:b") && !schemes.lack("//b/"), "it has no scheme");
 /// ```
 #[derive(Clone, Debug, Default)]
-pub struct Schemes(HashSet<String>);
+pub struct Schemes(Pool);
 
 impl Schemes {
     /// Notes the scheme of an input that is accepted.
     pub fn see(&mut self, input: &str, given: &Answer) {
-        if let (Answer::Accept(_), Some(scheme)) = (given, of_stripped(input))
-            && !self.0.contains(&*scheme)
-        {
-            self.0.insert(scheme.to_ascii_lowercase());
+        if let (Answer::Accept(_), Some(scheme)) = (given, of_stripped(input)) {
+            self.0.add(&scheme.to_ascii_lowercase());
         }
     }
 
@@ -46,24 +44,27 @@ impl Schemes {
     /// Returns the scheme of an input, if no input of it was accepted.
     fn other(&self, input: &str) -> Option<String> {
         let scheme = of_stripped(input).filter(|scheme| is_scheme(scheme))?.to_ascii_lowercase();
-        (!self.0.contains(&scheme)).then_some(scheme)
+        self.0.find(&scheme).is_none().then_some(scheme)
     }
 
-    /// Takes out the URLs that are rejected for their schemes, if there are several such schemes, and
-    /// returns them with what these have in common.
-    pub(super) fn without_others(
-        &self,
-        departing: Vec<Departing>,
-    ) -> (Vec<Departing>, Vec<Departing>, Shape) {
-        let other = |one: &Departing| self.other(&one.input).filter(|_| one.symptom == Symptom::Rejects);
-        let others: HashSet<String> = departing.iter().filter_map(other).collect();
-        if self.0.is_empty() || others.len() < OTHERS {
+    /// Returns the departing answers without the URLs that are rejected for their schemes, if
+    /// there are several such schemes, then these, and what they have in common.
+    pub(super) fn without_others(&self, causes: &Causes<'_>) -> (Vec<Departing>, Vec<Departing>, Shape) {
+        let other = |one: &Departing| {
+            let one = &causes[*one];
+            if one.symptom == Symptom::Rejects { self.other(one.input) } else { None }
+        };
+        let departing = causes.all();
+        let mut others = Pool::default();
+        departing.iter().filter_map(other).for_each(|scheme| _ = others.add(&scheme));
+        let others = others.all();
+        if self.0.all().is_empty() || others.len() < OTHERS {
             return (departing, Vec::new(), Shape::NotAccepted);
         }
-        let is_short = |scheme: &String| scheme.len() == 1;
+        let is_short = |scheme: &str| scheme.len() == 1;
         // A library that accepts only what it knows says nothing about the number of letters.
-        let is_unknown = |scheme: &String| Named::ALL.iter().all(|known| known.name() != scheme);
-        let accepts_unknown = self.0.iter().any(|scheme| !is_short(scheme) && is_unknown(scheme));
+        let is_unknown = |scheme: &str| Named::ALL.iter().all(|known| known.name() != scheme);
+        let accepts_unknown = self.0.all().iter().any(|scheme| !is_short(scheme) && is_unknown(scheme));
         let shape = match others.iter().all(is_short) && accepts_unknown {
             true => Shape::OneLetter,
             false => Shape::NotAccepted,

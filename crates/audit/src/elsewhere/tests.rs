@@ -142,7 +142,7 @@ fn the_shown_input_is_one_of_http_with_names() {
     let [danger] = &causes[..] else { panic!("{causes:?}") };
     assert!(danger.cause.input == "http:evil.com" && danger.is_by_text, "{causes:?}");
     // It has no bracket in a path, so that one is a bug by the text.
-    assert_eq!(danger.cause.inputs, ["http:evil.com", "http:a", "ws:a"]);
+    assert!(danger.cause.inputs.iter().eq(["http:evil.com", "http:a", "ws:a"]), "{danger:?}");
 }
 
 #[test]

@@ -165,12 +165,14 @@ impl OtherVersions {
     /// Returns an error if the file cannot be written.
     pub fn write(&mut self, current: &Current, other: &Record) -> io::Result<()> {
         let group = self.libraries.entry(current.record.description.name.clone()).or_default();
-        let is_it = |member: &Member| member.header.description.version == other.description.version;
+        let version = |member: &Member| member.header.description.version.clone();
         let member = current.member(other);
-        match group.iter_mut().find(|member| is_it(member)) {
+        match group.iter_mut().find(|known| version(known) == version(&member)) {
             Some(known) => *known = member,
             None => group.push(member),
         }
+        // Several are asked at a time, and the file does not say which one was the first.
+        group.sort_by_key(version);
         let groups: Vec<String> =
             self.libraries.values().map(|group| together::text(group)).collect::<Result<_, _>>()?;
         packed::replace(&self.path, &groups.join("\n"))
@@ -219,14 +221,15 @@ mod tests {
         let text = fs::read_to_string(&path).unwrap();
         assert_eq!(text.lines().skip(2).collect::<Vec<_>>(), ["3 0-1 T", "4 0-1 -"]);
         let read = OtherVersions::read(&path).unwrap();
-        assert_eq!(read.versions().collect::<Vec<_>>(), [("a", "1"), ("a", "0")]);
+        // The order in which they were asked does not show.
+        assert_eq!(read.versions().collect::<Vec<_>>(), [("a", "0"), ("a", "1")]);
         assert_eq!(read.record(&current, "1").unwrap().unwrap(), old);
         assert!(read.record(&current, "3").is_none());
         let error = read.record(&of(&["x:a"]), "1").unwrap().unwrap_err();
         assert!(error.contains("a@1: it was compared with other answers than"), "{error}");
         for line in ["1 0 R", "5 0 R", "3 0 r"] {
             fs::write(&path, text.lines().next().unwrap().to_owned() + "\n" + line + "\n").unwrap();
-            let error = OtherVersions::read(&path).unwrap().record(&current, "1").unwrap().unwrap_err();
+            let error = OtherVersions::read(&path).unwrap().record(&current, "0").unwrap().unwrap_err();
             assert!(error.contains("versions.differences: "), "{error}");
         }
     }

@@ -15,6 +15,10 @@ use crate::inputs::MOST;
 /// record of a quarter of a million inputs has 40 MB.
 pub(super) const LARGEST: u64 = 1 << 28;
 
+/// The most lines of a file: a record of the longest list of inputs also has a line about the
+/// library, and further answers.
+const LINES: usize = MOST + (1 << 16);
+
 /// The lines of a file, without their ends. If gzip compressed the file, they are decompressed: all
 /// of its members.
 pub(super) struct Lines<'a> {
@@ -60,8 +64,8 @@ impl Iterator for Lines<'_> {
     fn next(&mut self) -> Option<Result<String, String>> {
         self.number += 1;
         // Each takes memory, however short it is.
-        if self.number > MOST {
-            return Some(Err(self.problem(format!("it has more than {MOST} lines, which is the limit"))));
+        if self.number > LINES {
+            return Some(Err(self.problem(format!("it has more than {LINES} lines, which is the limit"))));
         }
         let mut line = String::new();
         match self.file.read_line(&mut line) {
@@ -90,12 +94,12 @@ mod tests {
     #[test]
     fn a_file_has_a_limit_of_lines() {
         let file = tempfile::NamedTempFile::new().unwrap();
-        std::fs::write(&file, "\n".repeat(MOST + 1)).unwrap();
+        std::fs::write(&file, "\n".repeat(LINES + 1)).unwrap();
         let mut lines = Lines::open(file.path()).unwrap();
-        assert_eq!(lines.nth(MOST - 1), Some(Ok(String::new())));
+        assert_eq!(lines.nth(LINES - 1), Some(Ok(String::new())));
         let why = lines.next().unwrap().unwrap_err();
         assert!(
-            why.ends_with(":1048577: it cannot be read, it has more than 1048576 lines, which is the limit")
+            why.ends_with(":1114113: it cannot be read, it has more than 1114112 lines, which is the limit")
         );
     }
 }

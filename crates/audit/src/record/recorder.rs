@@ -47,27 +47,32 @@ fn ask(
     subject: &mut dyn Subject,
     inputs: &Inputs,
     progress: &mut dyn FnMut(usize),
-    keep: &mut dyn FnMut(&Record, &[&Input]) -> io::Result<()>,
+    keep: &mut dyn FnMut(&Record, &[Input]) -> io::Result<()>,
 ) -> io::Result<()> {
-    let missing: Vec<&Input> = inputs.as_slice().iter().filter(|input| !record.has(input)).collect();
-    progress(record.len());
+    let is_missing = |record: &Record, text: &str| !record.has(&Input::new(text.as_bytes()));
+    let mut answers = record.len();
+    progress(answers);
     record.not_contained = subject.not_contained();
-    for batch in missing.chunks(BATCH) {
-        if subject.trouble().is_some() {
+    let mut left = inputs.iter();
+    while subject.trouble().is_none() {
+        let missing = left.by_ref().filter(|text| is_missing(record, text)).take(BATCH);
+        let batch: Vec<&[u8]> = missing.map(str::as_bytes).collect();
+        if batch.is_empty() {
             break;
         }
-        let texts: Vec<&[u8]> = batch.iter().map(|input| input.text.as_bytes()).collect();
         let mut answered = Vec::new();
-        subject.observe_all(&texts, &mut |index, seen| {
-            record.insert(batch[index].clone(), seen);
-            answered.push(batch[index]);
+        subject.observe_all(&batch, &mut |index, seen| {
+            let input = Input::new(batch[index]);
+            record.insert(input.clone(), seen);
+            answered.push(input);
         });
         keep(record, &answered)?;
-        progress(record.len());
+        answers += answered.len();
+        progress(answers);
     }
     subject.finish();
     record.trouble = subject.trouble().map(Into::into);
-    record.not_asked = inputs.as_slice().iter().filter(|input| !record.has(input)).count() as u64;
+    record.not_asked = inputs.iter().filter(|text| is_missing(record, text)).count() as u64;
     Ok(())
 }
 

@@ -6,7 +6,7 @@ use rfc1738_oracle::{Answer, Text};
 use rfc1738_oracle::{CommonPart, CommonParts};
 use rfc1738_oracle::{SCHEMES, escape};
 
-use crate::{Audit, Cause, Elsewhere};
+use crate::{Audit, Cause, Elsewhere, Strings};
 
 /// Returns the audit as one line of JSON.
 pub fn json(audit: &Audit) -> String {
@@ -18,9 +18,9 @@ pub fn json(audit: &Audit) -> String {
 pub fn cause_json(by_text: Option<&Cause>, elsewhere_than: Option<&Elsewhere>) -> String {
     let json = JsonOneCause {
         cause: by_text.map(cause),
-        inputs: by_text.map_or(&[], |one| &one.inputs),
+        inputs: by_text.map_or_else(Strings::default, |one| one.inputs.clone()),
         elsewhere: elsewhere_than.map(elsewhere),
-        elsewhere_inputs: elsewhere_than.map_or(&[], |one| &one.cause.inputs),
+        elsewhere_inputs: elsewhere_than.map_or_else(Strings::default, |one| one.cause.inputs.clone()),
     };
     line(&json)
 }
@@ -37,12 +37,12 @@ struct JsonOneCause<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     cause: Option<JsonCause<'a>>,
     /// All its inputs, the most convincing first.
-    inputs: &'a [String],
+    inputs: Strings,
     /// The cause for which a browser goes elsewhere, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     elsewhere: Option<JsonElsewhere<'a>>,
     /// All its inputs, the most convincing first.
-    elsewhere_inputs: &'a [String],
+    elsewhere_inputs: Strings,
 }
 
 /// The output of `rfc1738 audit --format json`.

@@ -189,6 +189,9 @@ macro_rules! mistakes {
 }
 
 mistakes! {
+    unknown_claim: "unknown-claim",
+        "the claim \"rfc-3968\" names no text, did you mean `rfc3986`, ",
+        ", rfc3987, url-standard, whatwg";
     unknown_field: "unknown-field",
         "the answer to `start` has the unknown field \"verzion\"",
         ": did you mean `version`?";
@@ -228,14 +231,13 @@ mistakes! {
 fn a_claim_is_compared_with_what_all_texts_say() {
     let Some(python) = python() else { return };
     let (code, warnings) = checked(python, "other-host", "warning");
-    let first = "the answer to http://host.dom/a is \
-        {\"accept\":{\"common\":{\"host\":\"\\\\u001b[2J\",\"path\":\"/a\"}}}, but all texts accept it with \
+    let first = "the answer to http://host.dom/a has the host \"\\u{1b}[2J\", but all texts accept it with \
         the host host.dom: this is probably a mistake of the adapter, or a bug of the library";
-    assert_eq!((code, warnings.first().map(String::as_str)), (0, Some(&*first.replace("\\\\", "\\"))));
+    assert_eq!((code, warnings.first().map(String::as_str)), (0, Some(first)));
     let (code, warnings) = checked(python, "accepts-all", "warning");
     let last = "but all texts reject it: this is probably a mistake of the adapter, or a bug of the library";
     assert!(code == 0 && warnings.iter().all(|line| line.ends_with(last)), "{warnings:?}");
-    assert!(warnings.len() >= 2, "{warnings:?}");
+    assert!(warnings.len() >= 2 && warnings[0].contains(" accepts it, but "), "{warnings:?}");
 }
 
 #[test]

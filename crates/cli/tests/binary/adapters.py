@@ -224,6 +224,8 @@ def mistaken():
         command = json.loads(line)
         if command["cmd"] == "start":
             answer = {"protocol": 1, "name": "mistaken", "claims": ["whatwg"], "conventions": conventions}
+            if mistake == "unknown-claim":
+                answer["claims"] = ["rfc3986", "rfc-3968"]
             if mistake == "unknown-field":
                 answer["verzion"] = "1"
         elif command["cmd"] == "observe":

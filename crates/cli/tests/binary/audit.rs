@@ -32,6 +32,28 @@ fn causes_without_a_test_are_named() {
     assert!(ran.err.starts_with(why) && !ran.out.contains("def test_"), "{}{}", ran.err, ran.out);
 }
 
+/// "-" is standard output, as for other commands. A long name is not repeated as a whole.
+#[test]
+fn a_report_and_an_error_can_be_read() {
+    let line = "{\"protocol\":1,\"name\":\"a\"}\n[\"http://host.dom/\",{\"reject\":null}]\n";
+    let record = temporary("audit-readable.jsonl", line);
+    let ran = run(&["audit", "--from", &record, "--output", "-"], b"");
+    assert!(ran.out.ends_with("findings: 1, accepted: 0, fixed since: 0\n"), "{}{}", ran.out, ran.err);
+    let ran = run(&["audit", "--from", &record, "--cause", &"a".repeat(10_000)], b"");
+    assert!(ran.code == 2 && ran.err.len() < 2000, "{}", ran.err);
+    assert!(ran.err.contains("`aaa") && ran.err.contains("aaa...aaa"), "{}", ran.err);
+}
+
+/// A typing error in a claim changes the text by which the library is judged.
+#[test]
+fn an_unknown_claim_is_named() {
+    let lines = "{\"protocol\":1,\"name\":\"a\",\"claims\":[\"rfc9999\"]}\n\
+        [\"http://host.dom/\",{\"accept\":{\"scheme\":\"http\",\"host\":\"host.dom\",\"path\":\"/\"}}]\n";
+    let ran = run(&["audit", "--from", &temporary("audit-unknown-claim.jsonl", lines)], b"");
+    let why = "rfc1738: the claim \"rfc9999\" names no text, expected rfc1738, ";
+    assert!(ran.err.starts_with(why) && ran.code == 0, "{}{}", ran.err, ran.out);
+}
+
 #[test]
 fn a_library_that_accepts_too_much_fails() {
     let Some(python) = python() else { return };

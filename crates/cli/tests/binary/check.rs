@@ -51,21 +51,21 @@ fn check_skips_lines_above_the_limit() {
     input.resize(input.len() + (129 << 20), b'a');
     input.extend_from_slice(b"\nb:\n");
     let ran = run(&["check"], &input);
-    assert_eq!(ran.out, "stdin:1: valid\nstdin:3: valid\n");
+    assert_eq!(ran.out, "stdin:1: valid by RFC 1738\nstdin:3: valid by RFC 1738\n");
     assert_eq!(ran.err, "rfc1738: stdin:2: the line is longer than 128 MiB and was skipped\n");
     assert_eq!(ran.code, 2);
 }
 
 #[test]
 fn check_answers_each_line_at_once() {
-    assert_answers_at_once("check", "a:b\n", |number| format!("stdin:{number}: valid\n"));
+    assert_answers_at_once("check", "a:b\n", |number| format!("stdin:{number}: valid by RFC 1738\n"));
 }
 
 #[test]
 fn a_closed_pipe_ends_check_quietly() {
     let many = temporary("many.txt", "http://host.dom/\n".repeat(20_000));
     for (arguments, first) in [
-        (vec!["check", &many], format!("{many}:1: valid\n")),
+        (vec!["check", &many], format!("{many}:1: valid by RFC 1738\n")),
         (vec!["check", "--json", &many], format!("{{\"file\":\"{many}\",\"line\":1,")),
     ] {
         let mut child = spawn(&arguments);

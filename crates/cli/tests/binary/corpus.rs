@@ -197,3 +197,21 @@ fn an_adapter_stands_after_two_hyphens() {
     let both = run(&["conformance", "--adapter", "x", "--", "y"], b"");
     assert!(both.code == 2 && both.err.contains("cannot be used with"), "{}", both.err);
 }
+
+/// A case that states a convention or is declined does not pass, fail or stay open.
+#[test]
+fn the_summary_says_which_cases_have_no_column() {
+    let ran = run(&["conformance", "--summary"], b"");
+    let (table, rest) = ran.out.split_once("\n\n").unwrap();
+    let numbers = |line: &str| -> Vec<usize> {
+        line.split_ascii_whitespace().skip(1).take(4).map(|word| word.parse().unwrap()).collect()
+    };
+    let without = table.lines().skip(1).map(numbers).map(|all| all[0] - all[1..].iter().sum::<usize>());
+    let without: usize = without.sum();
+    assert!(
+        without > 0
+            && rest.starts_with(&format!("Only the column \"cases\" counts these cases: {without} state a ")),
+        "{}",
+        ran.out
+    );
+}

@@ -9,7 +9,7 @@ fn explain_escapes_hostile_bytes_and_keeps_the_caret_in_place() {
     let hostile = OsStr::from_bytes(b"http://h/\n\x1b[31m\xff\\\"\xc3\xa9");
     let ran = run(&[OsStr::new("explain"), hostile], b"");
     let lines: Vec<&str> = ran.out.lines().collect();
-    assert_eq!(lines[0], "error: not a URL: byte 9, a line feed, is not allowed there");
+    assert_eq!(lines[0], "error: not a URL of RFC 1738: byte 9, a line feed, is not allowed there");
     assert_eq!(lines[2], r#" | http://h/\n\x1b[31m\xff\\"\xc3\xa9"#);
     assert_eq!(lines[3], " |          ^^");
     // An encoded line end is a danger (section 6), so the URL is not suggested.
@@ -28,7 +28,7 @@ fn explain_shows_the_parts() {
     let (parts, _) = ran.out.split_once("\nmeaning").unwrap();
     assert_eq!(
         parts,
-        r#"valid: a URL by section 5
+        r#"valid: a URL by section 5 of RFC 1738
 
  part     text         bytes    rule         section
 --------------------------------------------------------------------------------
@@ -426,7 +426,7 @@ fn a_long_url_is_explained_in_part() {
     assert_eq!(json["left_out"], serde_json::json!(["places", "meaning", "advisories", "open"]));
     assert_eq!((&json["meaning"], &json["verdict"]), (&Value::Null, &"valid".into()));
     let ran = run(&["explain", "-"], format!("{url}{{").as_bytes());
-    assert!(ran.code == 1 && ran.out.contains("not a URL: byte 70016"), "{}", ran.out);
+    assert!(ran.code == 1 && ran.out.contains("not a URL of RFC 1738: byte 70016"), "{}", ran.out);
     assert!(
         ran.out.ends_with("\nleft out, because it is longer than 64 KiB: other readings\n"),
         "{}",

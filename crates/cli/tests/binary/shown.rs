@@ -1,7 +1,8 @@
 //! What pages show: their `console` blocks are run in a shell, and compared with what they print.
 //!
 //! All commands of a page run in one empty folder, in order. A block whose fence names a file, as in
-//! ```` ```python my_library.py ````, is written there first. In the output `...` alone stands for any
+//! ```` ```python my_library.py ````, is written there first. A block ```` ```diff my_library.py ````
+//! changes lines of the file. In the output `...` alone stands for any
 //! lines, `...` at the end of a line for its rest, and `[number]` for a number or a version. A command
 //! without output in the page must end with exit code 0.
 
@@ -11,6 +12,20 @@ use std::process::{Command, Stdio};
 use std::sync::Mutex;
 
 use rfc1738_oracle::notation::anchor;
+
+/// A program that changes a file: the lines with a "-" stand once in it, and those with a "+" replace
+/// them.
+const CHANGE: &str = r#"
+import re, sys
+with open(sys.argv[1]) as file:
+    text = file.read()
+for old, new in re.findall(r"((?:^-.*\n)+)((?:^\+.*\n)+)", sys.stdin.read(), re.M):
+    old, new = (re.sub("^.", "", lines, flags=re.M) for lines in (old, new))
+    assert text.count(old) == 1, old
+    text = text.replace(old, new)
+with open(sys.argv[1], "w") as file:
+    file.write(text)
+"#;
 
 /// A part of a page: prose, or a block with the text after its fence.
 struct Block<'a> {
@@ -139,6 +154,12 @@ impl Page {
         let (mut script, mut steps) = ("exec 2>&1\n".to_owned(), Vec::new());
         for block in self.blocks() {
             match block.fence.unwrap_or_default().split_once(' ') {
+                Some(("diff", file)) => {
+                    let lines = block.lines.iter().map(|(_, line)| format!("{line}\n")).collect::<String>();
+                    script.push_str(&format!(
+                        "python3 -c '{CHANGE}' {file} <<'END OF FILE'\n{lines}END OF FILE\n"
+                    ));
+                }
                 Some((_, file)) => {
                     let lines = block.lines.iter().map(|(_, line)| format!("{line}\n")).collect::<String>();
                     script.push_str(&format!("cat > {file} <<'END OF FILE'\n{lines}END OF FILE\n"));

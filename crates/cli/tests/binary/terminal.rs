@@ -76,6 +76,17 @@ fn messages_and_the_list_of_commands_fit_the_terminal() {
     }
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn usage_lines_and_the_table_of_parts_fit_the_terminal() {
+    for command in [&["audit", "-h"][..], &["suite", "-h"], &["explain", "http://host.dom/a"]] {
+        let Some(text) = shown(40, "errors", command) else { return };
+        let (usage, _) = text.split_once("\nOptions:\n").unwrap_or((&text, ""));
+        let wide: Vec<&str> = usage.lines().filter(|line| line.chars().count() > 40).collect();
+        assert!(wide.is_empty() && !usage.is_empty(), "{command:?}: {wide:#?}");
+    }
+}
+
 #[test]
 fn comments_of_written_tests_fit_a_terminal() {
     for framework in ["pytest", "rust"] {

@@ -25,6 +25,13 @@ fn a_backslash_is_shown_as_it_is() {
     ran.says("note: the input is shown with escapes");
 }
 
+/// The URL Standard also says what a valid URL string is, and this is none.
+#[test]
+fn the_parser_of_the_url_standard_is_named() {
+    run(&["explain", "--texts", "ftp://user@host.dom/"], b"")
+        .says("\nURL Standard  parser: user \"user\", host \"host.dom\", path \"/\"\n");
+}
+
 #[test]
 fn one_host_in_two_spellings_is_one() {
     for url in

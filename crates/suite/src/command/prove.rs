@@ -234,38 +234,36 @@ fn statement(arguments: &ProveOptions, total: &Counts, seconds: f64) -> String {
     }
     let [suites, every_byte, runs] = total.all().map(|counts| counts.strings);
     let compared = format!(
-        "{suites} strings of the\n\
-         suites, {every_byte} strings with every byte, and {runs} long strings: verdict,\n\
-         parts and offset, and the rule and the expected bytes of each error\n\
-         ({seconds:.1} s).\n"
+        "{suites} strings of the suites, {every_byte} strings with every byte, and {runs} long strings. They \
+         agree on the verdict, the parts, the offset, and the rule and the expected bytes of each error \
+         ({seconds:.1} s)."
     );
     if arguments.shard != Shard::ALL {
-        return format!(
-            "\nThe parser and the grammar agree on part {} of the work, {compared}\
-             The proof is complete when they agree on every part.\n",
-            arguments.shard
-        );
+        let agree = format!("The parser and the grammar agree on part {} of the work:", arguments.shard);
+        let text = format!("{agree} {compared} The proof is complete when they agree on every part.");
+        return format!("\n{text}\n");
     }
     let states = match arguments.extra_states {
-        0 => "no more states than the number above".to_string(),
-        1 => "at most 1 state more than the number above".to_string(),
-        more => format!("at most {more} states more than the number above"),
+        0 => "as many states as stand above".to_string(),
+        1 => "1 state more than stand above".to_string(),
+        more => format!("{more} states more than stand above"),
     };
     let bytes = match arguments.all_bytes {
         true => "",
-        false => ", if it treats the bytes of a class alike",
+        false => ", and that the implementation treats the bytes of a class alike",
     };
-    format!(
-        "\nThe parser and the grammar agree on all {compared}\n\
-         Write the answer to an input into the input: a mark where each part begins\n\
-         and ends, or where the input fails. This proves for each of these schemes: an\n\
-         implementation that answers all strings of its suite correctly, and whose\n\
-         answers are read by an automaton with\n\
-         {states},\n\
-         answers every input correctly{bytes}.\n\
-         The parser answers the strings correctly. The long strings, with runs of up to\n\
-         70 bytes, and fuzzing test what lies beyond such an automaton.\n",
-    )
+    let paragraphs = [
+        format!("The parser and the grammar agree on all {compared}"),
+        format!(
+            "This is what it proves. The answer to an input is the input with marks: where each part begins \
+             and ends, or where the input fails. Assume that an automaton with at most {states} reads the \
+             answers of an implementation{bytes}. If the implementation answers all strings of the suite of \
+             a scheme correctly, it answers every input correctly. The parser answers them correctly."
+        ),
+        "The long strings, with runs of up to 70 bytes, and fuzzing test what lies beyond such an automaton."
+            .into(),
+    ];
+    paragraphs.iter().map(|paragraph| format!("\n{paragraph}\n")).collect()
 }
 
 impl From<Identify> for Method {

@@ -124,13 +124,13 @@ fn cited(number: &str) -> String {
 fn subjects(by: &[&Outcome]) -> String {
     let mut names: Vec<&str> = Vec::new();
     for outcome in by {
-        if !names.contains(&outcome.subject.as_str()) {
+        if !names.contains(&&*outcome.subject) {
             names.push(&outcome.subject);
         }
     }
     let subject = |name: &str| {
         let profiles: Vec<Profile> =
-            by.iter().filter(|outcome| outcome.subject == name).map(|outcome| outcome.profile).collect();
+            by.iter().filter(|outcome| *outcome.subject == *name).map(|outcome| outcome.profile).collect();
         let spoken = match name {
             "parser" => "reference parser".into(),
             "grammar" => "compiled grammar".into(),
@@ -183,7 +183,7 @@ pub(super) fn families<'r, 'c>(run: &'r Run<'c>) -> Vec<Family<'r, 'c>> {
 fn way<'r>(result: &'r CaseResult<'_>) -> Way<'r> {
     let wrong = result.outcomes.iter().enumerate().filter_map(|(index, outcome)| match &outcome.judgement {
         Judgement::Fail(differences) => {
-            Some((index, discriminant(&outcome.observation), differences.as_slice()))
+            Some((index, discriminant(&*outcome.observation), differences.as_slice()))
         }
         _ => None,
     });
@@ -246,7 +246,7 @@ impl<'a> Answer<'a> {
 
 /// Returns the expected parts and those of a library, under the names by which they were compared.
 pub(super) fn common(case: &Case, outcome: &Outcome) -> Option<[Parts; 2]> {
-    let (Observation::AcceptCommon(given), Expected::Accept(parts)) = (&outcome.observation, &case.expected)
+    let (Observation::AcceptCommon(given), Expected::Accept(parts)) = (&*outcome.observation, &case.expected)
     else {
         return None;
     };

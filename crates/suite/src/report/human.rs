@@ -41,6 +41,7 @@ pub fn human(run: &Run<'_>, corpus: &Corpus, again: &Again, extent: Extent, colo
     let (sections, topics) = (totals::by_section(run, corpus), totals::by_topic(run));
     let failed = sections.iter().map(|of| of.totals.fail);
     rows(&mut text, &totals::table_of_sections(&sections, presets::NOTHING), failed, color);
+    text += &totals::not_in_a_column(&sections).map_or(String::new(), |note| wrap(&note, "", "") + "\n");
     let failed = topics.iter().map(|of| of.totals.fail);
     rows(&mut text, &totals::table_of_topics(&topics, presets::NOTHING), failed, color);
     text += &last_lines(run, color);
@@ -222,7 +223,7 @@ fn heading(result: &CaseResult<'_>) -> String {
         _ => None,
     });
     let Some((outcome, differences)) = wrong else { return "the subjects do not agree".into() };
-    let what = match &outcome.observation {
+    let what = match &*outcome.observation {
         Observation::Crash(_) => "crashes".into(),
         Observation::Timeout => "has no answer in time".into(),
         Observation::Reject(_) if differences.contains(&Difference::Verdict) => "rejects a URL".into(),

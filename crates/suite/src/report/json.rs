@@ -178,7 +178,7 @@ impl<'r> OutcomeOf<'r> {
             Judgement::Fail(differences) => ("fail", names(differences)),
             Judgement::Accepted(differences, _) => ("accepted", names(differences)),
         };
-        let observation = match &outcome.observation {
+        let observation = match &*outcome.observation {
             Observation::Accept(parts) => JsonAnswer::Accept(in_order(result.case, parts)),
             Observation::AcceptCommon(common) => match &common.by_scheme {
                 Some(parts) => JsonAnswer::Accept(in_order(result.case, parts)),
@@ -195,7 +195,7 @@ impl<'r> OutcomeOf<'r> {
             Observation::Crash(words) => JsonAnswer::Crash(words),
             Observation::Timeout => JsonAnswer::Timeout,
         };
-        let (subject, profile) = (outcome.subject.as_str(), outcome.profile.name());
+        let (subject, profile) = (&*outcome.subject, outcome.profile.name());
         let accepted = match &outcome.judgement {
             Judgement::Accepted(_, reason) => Some(&**reason),
             _ => None,
@@ -210,7 +210,7 @@ impl<'r> OutcomeOf<'r> {
 
 impl<'r> Differing<'r> {
     fn new(result: &'r CaseResult<'_>, found: &Disagreement) -> Differing<'r> {
-        let subject = |index: usize| result.outcomes[index].subject.as_str();
+        let subject = |index: usize| &*result.outcomes[index].subject;
         Differing {
             profile: found.profile.name(),
             subjects: [subject(found.between.0), subject(found.between.1)],

@@ -50,7 +50,7 @@ pub fn junit(run: &Run<'_>, again: &Again) -> String {
 }
 
 fn place(run: &Run<'_>, outcome: &Outcome) -> (usize, usize) {
-    let subject = run.subjects().iter().position(|subject| *subject == outcome.subject);
+    let subject = run.subjects().iter().position(|subject| **subject == *outcome.subject);
     let profile = run.profiles().iter().position(|profile| *profile == outcome.profile);
     (subject.unwrap_or_default(), profile.unwrap_or_default())
 }

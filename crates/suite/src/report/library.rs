@@ -121,7 +121,8 @@ pub(super) fn open_cases(run: &Run<'_>) -> String {
 pub(super) fn reasons<'r>(run: &'r Run<'_>) -> Vec<(&'r str, usize)> {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for outcome in run.results().flat_map(|result| &result.outcomes) {
-        if let (Judgement::Declined, Observation::Decline(why)) = (&outcome.judgement, &outcome.observation) {
+        if let (Judgement::Declined, Observation::Decline(why)) = (&outcome.judgement, &*outcome.observation)
+        {
             *counts.entry(why).or_default() += 1;
         }
     }

@@ -138,6 +138,19 @@ pub(super) fn table_of_sections(sections: &[OfSection], style: TableStyle) -> Ta
     super::table(style, &["section", cases, pass, fail, open, ""], 1..5, sections.iter().map(row))
 }
 
+/// Says how many cases of the sections have no column; `None` if all have one.
+pub(super) fn not_in_a_column(sections: &[OfSection]) -> Option<String> {
+    let sum = |count: fn(&Totals) -> usize| sections.iter().map(|of| count(&of.totals)).sum::<usize>();
+    let all = [
+        (sum(|of| of.convention), "state a convention of this project"),
+        (sum(|of| of.declined), "are declined"),
+        (sum(|of| of.accepted), "fail, and are accepted"),
+    ];
+    let all = all.iter().filter(|(count, _)| *count > 0).map(|(count, what)| format!("{count} {what}"));
+    let all = all.collect::<Vec<_>>().join(", ");
+    (!all.is_empty()).then(|| format!("Only the column \"cases\" counts these cases: {all}."))
+}
+
 pub(super) fn table_of_topics(topics: &[OfTopic], style: TableStyle) -> Table {
     let row = |of: &OfTopic| {
         let name = [format!("{}.yaml", of.topic)].into_iter();

@@ -19,6 +19,8 @@ mod judge;
 pub(crate) use judge::expected_of_library;
 pub use judge::{Difference, Judgement};
 
+use std::sync::Arc;
+
 use crate::corpus::Case;
 use rfc1738::{ParseError, Profile};
 use rfc1738_oracle::properties::ErrorCheck;
@@ -106,9 +108,10 @@ const BATCH: usize = 32;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outcome {
-    pub subject: String,
+    pub subject: Arc<str>,
     pub profile: Profile,
-    pub observation: Observation<'static>,
+    /// Most subjects give the same one about a case.
+    pub observation: Arc<Observation<'static>>,
     pub judgement: Judgement,
 }
 
@@ -203,13 +206,17 @@ impl<'c> Run<'c> {
         let mut not_asked = 0;
         let mut outcomes: Vec<Vec<Outcome>> = vec![Vec::new(); cases.len()];
         for candidate in &mut *candidates {
+            let subject: Arc<str> = candidate.name().into();
             for (index, observation) in candidate.ask(&cases).into_iter().enumerate() {
                 let Some(observation) = observation else {
                     not_asked += usize::from(candidate.is_owed(cases[index]));
                     continue;
                 };
+                let same = outcomes[index].iter().find(|known| *known.observation == observation);
+                let observation =
+                    same.map_or_else(|| Arc::new(observation), |known| Arc::clone(&known.observation));
                 outcomes[index].push(Outcome {
-                    subject: candidate.name().to_owned(),
+                    subject: Arc::clone(&subject),
                     profile: candidate.profile,
                     judgement: judge::judge(cases[index], &observation, candidate),
                     observation,

@@ -14,7 +14,7 @@ use super::shared::{assert_ends, copy, root, xtask};
 #[test]
 fn a_shard_of_a_proof_names_its_part() {
     let part = ["prove", "--scheme", "mailto", "--extra-states", "0", "--shard", "1/2"];
-    assert_ends(&part, 0, "agree on part 1 of 2 of the work, ", "");
+    assert_ends(&part, 0, "agree on part 1 of 2 of the work: ", "");
     assert_ends(&["prove", "--shard", "3/2"], 2, "", "write I/N, with I from 1 to N: 2/5");
 }
 

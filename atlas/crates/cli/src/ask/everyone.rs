@@ -110,7 +110,7 @@ impl Everyone {
         let host = |host: &str| visible(&cut(host));
         match danger(&self.opinions, input, weight) {
             Some(danger) => (true, format!("Danger: {}", danger.sentence(who, host))),
-            None => (false, everyone::no_danger(&self.opinions)),
+            None => (false, everyone::no_danger(&self.opinions, self.unknown.len())),
         }
     }
 

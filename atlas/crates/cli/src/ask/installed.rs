@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::env;
+use std::path::Path;
 
 use rayon::prelude::*;
 use rfc1738_adapter::{Adapter, Limits};
@@ -30,7 +31,11 @@ pub(super) fn ask(input: &str, of: &[&str], limits: &Limits) -> Result<Installed
     let said = |error: &dyn ToString| format!("--asked: {}", error.to_string());
     let of: Vec<String> = of.iter().map(ToString::to_string).collect();
     env::set_current_dir(root()).map_err(|error| said(&error))?;
-    let all = libraries("adapters".as_ref()).map_err(|error| said(&error))?;
+    let adapters = Path::new("adapters");
+    if !adapters.is_dir() {
+        return Err("--asked: there is no folder adapters/ here: it needs a checkout of this project".into());
+    }
+    let all = libraries(adapters).map_err(|error| said(&error))?;
     let wanted = select(&all, &of).map_err(|error| said(&error))?;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(AT_A_TIME).build();
     let given = pool.map_err(|error| said(&error))?.install(|| {

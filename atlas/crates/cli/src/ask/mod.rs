@@ -15,12 +15,13 @@ use rfc1738_suite::command::asked::AdapterLimits;
 
 use crate::design::{self, Named};
 use crate::help;
+use rfc1738_cli::input;
 use rfc1738_cli::output::{Failure, Output, Status};
 
 #[derive(Args)]
 #[command(after_help = help::ASK)]
 pub(crate) struct AskArguments {
-    /// The URL
+    /// The URL; - reads one from each line of standard input
     #[arg(value_name = "URL")]
     url: OsString,
     /// An adapter that is also asked: the program and its arguments
@@ -39,7 +40,7 @@ pub(crate) struct AskArguments {
     /// Name every library, with every part that it reads
     #[arg(long, conflicts_with = "json")]
     all: bool,
-    /// Write one JSON object
+    /// Write one JSON object for each URL
     #[arg(long)]
     json: bool,
     #[command(flatten)]
@@ -47,6 +48,20 @@ pub(crate) struct AskArguments {
 }
 
 pub(crate) fn run(arguments: &AskArguments, out: &mut Output) -> Result<Status, Failure> {
+    let of: Vec<Named> = arguments.of.iter().map(|name| library(name)).collect::<Result<_, _>>()?;
+    let (mut count, mut status) = (0, Status::Good);
+    let read = input::for_each_url(std::slice::from_ref(&arguments.url), out, |url, out| {
+        if count > 0 && !arguments.json {
+            writeln!(out)?;
+        }
+        count += 1;
+        status = status.max(ask(arguments, url, &of, out)?);
+        Ok(())
+    })?;
+    Ok(status.max(read))
+}
+
+fn ask(arguments: &AskArguments, url: &[u8], of: &[Named], out: &mut Output) -> Result<Status, Failure> {
     let mut adapters = Vec::new();
     let limits = arguments.limits.limits();
     if !arguments.command.is_empty() {
@@ -57,11 +72,10 @@ pub(crate) fn run(arguments: &AskArguments, out: &mut Output) -> Result<Status, 
         adapters.push(Adapter::start(command, limits.clone()).map_err(Failure::Said)?);
     }
     // Most libraries take text: octets that are not UTF-8 become characters, as in an audit.
-    let input = as_text(arguments.url.as_encoded_bytes());
-    let of: Vec<Named> = arguments.of.iter().map(|name| library(name)).collect::<Result<_, _>>()?;
+    let input = as_text(url);
     let asked = arguments.asked.then_some(&limits);
-    let everyone = everyone::everyone(&input, &of, &mut adapters, asked).map_err(Failure::Said)?;
-    let verdict = everyone.verdict(&input, &of);
+    let everyone = everyone::everyone(&input, of, &mut adapters, asked).map_err(Failure::Said)?;
+    let verdict = everyone.verdict(&input, of);
     if arguments.json {
         out.json(&json::JsonAsked::new(&input, verdict, &everyone))?;
     } else {
@@ -70,7 +84,7 @@ pub(crate) fn run(arguments: &AskArguments, out: &mut Output) -> Result<Status, 
         let text = screen.text(&input, &verdict, &everyone);
         out.write_all(text.as_bytes())?;
     }
-    Ok(if everyone.misleads(&input, &of) { Status::Bad } else { Status::Good })
+    Ok(if everyone.misleads(&input, of) { Status::Bad } else { Status::Good })
 }
 
 /// Returns the name of a library that a person calls so.

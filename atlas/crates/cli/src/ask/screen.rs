@@ -74,7 +74,7 @@ impl Screen<'_> {
         let longest = labels.iter().map(|label| label.chars().count()).max().unwrap_or_default();
         // Three spaces on each side of the label, and "151 of 151".
         let has_carets = width + longest + 16 <= self.width;
-        let _ = writeln!(text, "{url}");
+        let _ = writeln!(text, "{}", if url.is_empty() { "The URL is empty." } else { &url });
         for (at, (opinion, label)) in opinions.iter().zip(&labels).enumerate() {
             if at == MOST_HOSTS && opinions.len() > MOST_HOSTS + 1 {
                 let rest: usize = opinions[at..].iter().map(Opinion::count).sum();
@@ -103,7 +103,8 @@ impl Screen<'_> {
     fn write_group(&self, text: &mut String, input: &str, opinion: &Opinion<Parser>, marks: Marks) {
         let name = |parser: &Parser| marks.name(parser);
         let title = self.paint(&title(&opinion.outcome), &opinion.outcome);
-        let _ = writeln!(text, "\n{title} ({})", opinion.count());
+        let what = if opinion.outcome == Outcome::Accept { ": these report no parts" } else { "" };
+        let _ = writeln!(text, "\n{title} ({}){what}", opinion.count());
         for same in &opinion.answers {
             for parser in same.by.iter().filter(|parser| matches!(parser.how, How::Adapter)) {
                 let more = parser.why.clone().or_else(|| parts(input, same));
@@ -321,7 +322,7 @@ fn listed(names: &[String], end: &str, indent: usize, width: usize) -> String {
     const KEPT: &str = "\u{a0}";
     let names: Vec<String> = names.iter().map(|name| name.replace(' ', KEPT)).collect();
     let line = format!("{}{end}", names.join(", "));
-    indented(&line, indent, indent, width).replace(KEPT, " ")
+    wrap(&line, indent, width).replace(KEPT, " ")
 }
 
 /// Returns text in lines with an indent, and another indent after the first line.

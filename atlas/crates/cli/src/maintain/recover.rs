@@ -5,7 +5,7 @@ use std::time::Instant;
 use bnf_automata::generate::{Rng, seeded};
 use indicatif::{ParallelProgressIterator, ProgressBar};
 use rayon::prelude::*;
-use rfc1738_audit::{Input, Inputs};
+use rfc1738_audit::Inputs;
 use url_atlas_decisions::infer::infer;
 use url_atlas_decisions::{Answer, Decision, Design, TEXTS, decisions, read};
 
@@ -48,27 +48,24 @@ pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
         .progress_with(bar)
         .map(|at| outcome(arguments.seed.wrapping_mul(1 << 32).wrapping_add(at), &inputs, &others))
         .collect();
-    print(&report(&outcomes, others.as_slice().len()))?;
+    print(&report(&outcomes, others.len()))?;
     Ok(true)
 }
 
 fn outcome(seed: u64, inputs: &Inputs, others: &Inputs) -> Outcome {
     let design = random(&mut seeded(seed));
-    let texts =
-        |inputs: &'_ Inputs| inputs.as_slice().iter().map(|input: &Input| input.text.clone()).collect();
-    let texts: Vec<String> = texts(inputs);
     let answers: Vec<(&str, Answer)> =
-        texts.iter().map(|text| (&**text, read(&design, text.as_bytes()))).collect();
+        inputs.iter().map(|text| (text, read(&design, text.as_bytes()))).collect();
     let start = Instant::now();
     let found = infer(answers.iter().map(|(text, answer)| (text.as_bytes(), answer)));
     let seconds = start.elapsed().as_secs_f64();
-    let is_same = |input: &&Input| {
-        let input = input.text.as_bytes();
+    let is_same = |input: &&str| {
+        let input = input.as_bytes();
         read(&design, input) == read(&found, input)
     };
     Outcome {
         wrong: design.differing(&found).map(|decision| decision.name).collect(),
-        same: others.as_slice().iter().filter(is_same).count(),
+        same: others.iter().filter(is_same).count(),
         seconds,
     }
 }

@@ -1,6 +1,8 @@
 //! `url-atlas maintain resolution`: ask the libraries of adapters/ to resolve references, and write
 //! reports/resolution.md.
 
+use std::time::Instant;
+
 use rayon::prelude::*;
 use rfc1738_adapter::{Adapter, Limits};
 use rfc1738_cli::after_help;
@@ -10,7 +12,7 @@ use url_atlas_site::resolution::{Answer, RECORDS, Resolutions, resolution_page};
 use url_atlas_site::{Library, libraries, select};
 
 use super::folders::{Failure, Reports, root, say};
-use super::run::{TOO_SLOW, limit_time};
+use super::run::{TOO_SLOW, time_for};
 
 /// Ask the libraries to resolve references against base URLs, and write the page about their
 /// answers
@@ -66,7 +68,7 @@ pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
 
 fn ask(library: &Library, all: &References) -> Result<Resolutions, String> {
     let mut adapter = Adapter::start(&library.run, Limits::default())?;
-    limit_time(&mut adapter, all.bases.len() * all.references.len());
+    adapter.ends_at(Instant::now() + time_for(all.bases.len() * all.references.len()));
     let mut record = Resolutions::new(adapter.description(), &all.bases, &all.references);
     for base in &all.bases {
         let question = Question::Resolution { base: base.as_bytes().to_vec() };

@@ -29,7 +29,7 @@ pub struct Run {
     /// The inputs
     #[arg(long, value_enum, default_value_t = Suite::Corpus)]
     suite: Suite,
-    /// Ask about the inputs of this file instead: a string of JSON on each line
+    /// Ask about the inputs of this file instead: one a line, as it is or as a string of JSON
     #[arg(long, value_name = "FILE", conflicts_with = "suite")]
     inputs: Option<PathBuf>,
     /// Ask about generated inputs of this seed instead, and show how many answers the kept design
@@ -74,11 +74,11 @@ pub fn limits() -> Limits {
     Limits::with_timeout(TIMEOUT)
 }
 
-/// Asks the adapter no more when a library that is a little slower than the slowest would be done:
-/// one that answers each batch just in time would take hours.
-pub fn limit_time(adapter: &mut Adapter, inputs: usize) {
+/// Returns the time in which a library that is a little slower than the slowest answers so many
+/// inputs. One that answers each batch just in time would take hours.
+pub fn time_for(inputs: usize) -> Duration {
     let inputs = u32::try_from(inputs).unwrap_or(u32::MAX);
-    adapter.ends_at(Instant::now() + TIMEOUT + Duration::from_millis(30).saturating_mul(inputs));
+    TIMEOUT + Duration::from_millis(30).saturating_mul(inputs)
 }
 
 /// Why an adapter was not asked about all inputs.
@@ -104,7 +104,8 @@ pub fn run(arguments: &Run) -> Result<bool, Failure> {
     fs::create_dir_all(&folder)?;
     let inputs = inputs(arguments)?;
     let is_done = |library: &&Library| {
-        let has_all = |record: &Record| inputs.as_slice().iter().all(|input| record.has(input));
+        let is_there = |record: &Record, text: &str| record.has(&Input::new(text.as_bytes()));
+        let has_all = |record: &Record| inputs.iter().all(|text| is_there(record, text));
         Record::read(&library.record(&folder))
             .is_ok_and(|record| record.trouble.is_none() && has_all(&record))
     };
@@ -157,11 +158,8 @@ fn inputs(arguments: &Run) -> Result<Inputs, Failure> {
 /// Reads the inputs of a file.
 fn read(file: &Path) -> Result<Inputs, Failure> {
     let text = input::text(file.as_ref(), input::LONGEST_LIST)?;
-    let input = |(at, line): (usize, &str)| match serde_json::from_str::<String>(line) {
-        Ok(input) => Ok(Input::new(input.as_bytes())),
-        Err(error) => Err(format!("{}:{}: not a string of JSON: {error}", escape::path(file), at + 1)),
-    };
-    Ok(text.lines().enumerate().map(input).collect::<Result<_, _>>()?)
+    let inputs = Inputs::from_lines(&text);
+    Ok(inputs.map_err(|(line, why)| format!("{}:{line}: {why}", escape::path(file)))?)
 }
 
 /// Asks all libraries, and returns how many failed: their adapters did not start, or could not
@@ -176,7 +174,9 @@ fn record_all(
     let bars = MultiProgress::new();
     let is_failure = |library: &&&Library| {
         let bar = bars.add(bar(library, inputs));
-        let result = record(library, inputs, &library.record(folder), arguments.again, &bar);
+        let recorder = Recorder::new(&library.record(folder));
+        let recorder = if arguments.again { recorder.asking_again() } else { recorder };
+        let result = record(library, inputs, &recorder, time_for(inputs.len()), &bar);
         bar.finish_and_clear();
         let (said, is_failure) = match result {
             Ok(None) => return false,
@@ -192,26 +192,58 @@ fn record_all(
 }
 
 fn bar(library: &Library, inputs: &Inputs) -> ProgressBar {
-    let bar = ProgressBar::new(inputs.as_slice().len() as u64);
+    let bar = ProgressBar::new(inputs.len() as u64);
     let template = format!("{:28} {{bar:20}} {{pos}} of {{len}}, {{per_sec}}, {{eta}} left", library.name);
     bar.with_style(ProgressStyle::with_template(&template).unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
-/// Asks one library. Returns why it was not asked about all inputs.
+/// Asks one library, no longer than the time. Returns why it was not asked about all inputs.
 fn record(
     library: &Library,
     inputs: &Inputs,
-    file: &Path,
-    again: bool,
+    recorder: &Recorder,
+    time: Duration,
     bar: &ProgressBar,
 ) -> Result<Option<String>, String> {
     let mut adapter = Adapter::start(&library.run, limits())?;
-    limit_time(&mut adapter, inputs.as_slice().len());
-    let recorder = Recorder::new(file);
-    let recorder = if again { recorder.asking_again() } else { recorder };
+    adapter.ends_at(Instant::now() + time);
     let description = adapter.description().clone();
     let record = recorder
         .record(&mut adapter, &description, inputs, &mut |count| bar.set_position(count as u64))
         .map_err(|error| error.to_string())?;
     Ok(record.trouble.or_else(|| (record.not_asked > 0).then(|| TOO_SLOW.into())))
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    /// Rejects each of two inputs.
+    const ADAPTER: &str = r#"while read -r line; do case $line in
+        *start*) echo '{"protocol":1,"name":"slow","language":"sh","version":"1","claims":[]}';;
+        *observe*) id=${line#*\"id\":}; no='{"reject":"no"}'
+            echo "{\"id\":${id%%[,\}]*},\"observations\":[$no,$no]}";;
+        *) exit;;
+    esac; done"#;
+
+    #[test]
+    fn a_library_without_time_is_asked_nothing_and_later_the_rest() {
+        let folder = tempfile::tempdir().unwrap();
+        let run = shell_words::join(["sh", "-c", ADAPTER]);
+        let library = serde_json::json!({ "name": "slow", "library": "", "language": "sh", "run": run });
+        let library: Library = serde_json::from_value(library).unwrap();
+        let inputs: Inputs = ["a:", "b:"].map(|text| Input::new(text.as_bytes())).into_iter().collect();
+        let ask = |name: &str, time: Duration| {
+            let file = folder.path().join(name);
+            let said = record(&library, &inputs, &Recorder::new(&file), time, &ProgressBar::hidden());
+            let record = Record::read(&file).unwrap();
+            (said.unwrap(), record.len(), record.not_asked, record)
+        };
+        // The time is over before the first question, however fast the computer is.
+        let (said, answers, not_asked, _) = ask("slow.jsonl.gz", Duration::ZERO);
+        assert_eq!((said.as_deref(), answers, not_asked), (Some(TOO_SLOW), 0, 2));
+        let (said, answers, not_asked, later) = ask("slow.jsonl.gz", time_for(2));
+        assert_eq!((said, answers, not_asked), (None, 2, 0));
+        assert!(later == ask("at-once.jsonl.gz", time_for(2)).3);
+    }
 }

@@ -2,6 +2,7 @@
 //! reports/versions.md.
 
 use std::path::Path;
+use std::time::Instant;
 
 use rayon::prelude::*;
 use rfc1738_adapter::Adapter;
@@ -11,7 +12,7 @@ use url_atlas_site::versions::{has_record, histories, infer, versions_page, vuln
 use url_atlas_site::{Library, RECORDS, libraries, select};
 
 use super::folders::{Failure, Reports, root, say};
-use super::run::{TOO_SLOW, limit_time, limits};
+use super::run::{TOO_SLOW, limits, time_for};
 
 /// Ask other versions of the libraries, and write the pages about what each version changed, and
 /// which vulnerabilities an audit finds
@@ -49,18 +50,15 @@ const FOUND: &str = "vulnerabilities.md";
 pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
     let root = root();
     let all = libraries(&root.join("adapters"))?;
-    let mut asked = Vec::new();
     if arguments.ask {
-        let (asked_now, failed) = ask_all(&select(&all, &arguments.libraries)?, &root);
+        let failed = ask_all(&select(&all, &arguments.libraries)?, &root);
         if failed > 0 {
             return Err(format!("{failed} versions have no record, so no page is written").into());
         }
-        asked = asked_now;
     }
     let histories = histories(&root, &all, &|_| None)?;
     if arguments.ask || arguments.infer {
-        let is_wanted = |name: &str| arguments.infer || asked.iter().any(|one| one == name);
-        infer(&root, &histories, &is_wanted, &|name| say(&format!("{name}: its design is inferred")))?;
+        infer(&root, &histories, arguments.infer, &|name| say(&format!("{name}: its design is inferred")))?;
     }
     let pages =
         [(HISTORY, versions_page(&histories, &root)?), (FOUND, vulnerabilities_page(&histories, &root)?)];
@@ -72,29 +70,26 @@ pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
 }
 
 /// Asks the versions without a record, those of suites of Debian one after another: while one is
-/// asked, no other one may change their root. Returns their names, `NAME@VERSION`, and how many
-/// could not be asked.
-fn ask_all(libraries: &[&Library], root: &Path) -> (Vec<String>, usize) {
+/// asked, no other one may change their root. Returns how many could not be asked.
+fn ask_all(libraries: &[&Library], root: &Path) -> usize {
     let versions = libraries
         .par_iter()
         .flat_map_iter(|library| library.other_versions().map(move |version| (*library, version)));
     let waiting = versions.filter(|(library, version)| !has_record(root, library, version));
     let one = |(library, version): (&Library, &str)| {
-        let name = format!("{}@{version}", library.name);
         let written = ask(library, version, root).and_then(|record| write(root, library, version, &record));
         let said = written.as_ref().map_or_else(ToString::to_string, |()| "asked".into());
-        say(&format!("{name}: {said}"));
-        written.is_ok().then_some(name)
+        say(&format!("{}@{version}: {said}", library.name));
+        written.is_ok()
     };
     let (of_suites, of_registries): (Vec<_>, Vec<_>) =
         waiting.partition(|(library, version)| library.is_of_suite(version));
-    let (mut all, more): (Vec<Option<String>>, Vec<Option<String>>) = rayon::join(
+    let (mut all, more): (Vec<bool>, Vec<bool>) = rayon::join(
         || of_suites.into_iter().map(one).collect(),
         || of_registries.into_par_iter().map(one).collect(),
     );
     all.extend(more);
-    let failed = all.iter().filter(|name| name.is_none()).count();
-    (all.into_iter().flatten().collect(), failed)
+    all.iter().filter(|is_asked| !**is_asked).count()
 }
 
 /// Asks a version about the inputs of the record of the current version.
@@ -103,7 +98,7 @@ fn ask(library: &Library, version: &str, root: &Path) -> Result<Record, Failure>
     let inputs: Inputs = current.answers().map(|(input, _)| input.clone()).collect();
     let installed = library.at(version, root)?;
     let mut adapter = Adapter::start(&installed.run, limits())?;
-    limit_time(&mut adapter, inputs.as_slice().len());
+    adapter.ends_at(Instant::now() + time_for(inputs.len()));
     let description = adapter.description().clone();
     let folder = root.join("target/audit");
     std::fs::create_dir_all(&folder)?;

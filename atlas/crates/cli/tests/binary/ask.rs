@@ -71,6 +71,26 @@ fn a_backslash_divides_the_libraries() {
     assert!(predictions["predicted"].as_u64() <= predictions["unseen"].as_u64());
 }
 
+#[test]
+fn urls_can_stand_on_lines_and_be_empty() {
+    let ran = run(&["ask", "--json", "-"], b"http://host.dom/\nhttp://other.dom/\n");
+    let hosts: Vec<Value> =
+        json_lines(&ran.out).iter().map(|asked| asked["groups"][0]["host"].clone()).collect();
+    assert_eq!(hosts, ["host.dom", "other.dom"]);
+    assert!(run(&["ask", ""], b"").out.starts_with("The URL is empty.\n"));
+}
+
+/// Outside a checkout there is no adapter to start.
+#[test]
+fn asked_needs_a_checkout() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_url-atlas"));
+    let ran = command.args(["ask", "--asked", "x:"]).env("CARGO_MANIFEST_DIR", folder.path());
+    let output = ran.current_dir(folder.path()).output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("--asked: there is no folder adapters/"), "{said}");
+}
+
 /// The site answers in the browser with `url_atlas_evidence::predictions`, and this command has a
 /// code of its own. Both give the same answers.
 #[test]

@@ -33,6 +33,13 @@ fn wrong_command_lines_are_usage_errors() {
     }
 }
 
+#[test]
+fn a_word_without_a_library_is_an_error_with_words() {
+    let ran = run(&["libraries", "nosuch"], b"");
+    let why = "url-atlas: no library has `nosuch` in its name or language, `url-atlas libraries` lists all\n";
+    assert_eq!((ran.code, &*ran.out, &*ran.err), (1, "", why));
+}
+
 /// The suite names this number where it has no template of an adapter.
 #[test]
 fn there_are_adapters_in_29_languages() {

@@ -126,5 +126,17 @@ fn unknown_names_are_rejected() {
     rejects(&["compare", "rfc1738", "python-urlib\u{1b}"], b"", near);
     let none = "there is no decision, text or library `zzzzzzzzzzzz`, `url-atlas decisions` lists the names";
     rejects(&["decisions", "zzzzzzzzzzzz"], b"", none);
+    // Each name of a library has a "-", and "parse" stands in many.
+    rejects(
+        &["compare", "-", "curl"],
+        b"",
+        "there is no text or library `-`, `url-atlas libraries` lists the names",
+    );
+    assert!(run(&["compare", "parse", "curl"], b"").err.ends_with(" more\n"));
+    let versions = run(&["decisions", "curl@"], b"").err;
+    assert!(versions.contains("write a version") && versions.contains("8.23.0"), "{versions}");
+    // A word that is the name of a language means one library of it, and the command says which one.
+    let python = run(&["compare", "python", "curl"], b"");
+    assert!(python.err.starts_with("url-atlas: `python` is python-urllib here; "), "{}", python.err);
     rejects(&["compare", "rfc1738", "RFC 1738"], b"", "both names are the same, name two texts or libraries");
 }

@@ -60,7 +60,12 @@ fn check(commands: &[&[&str]]) {
 #[cfg(target_os = "linux")]
 #[test]
 fn no_line_with_words_is_wider_than_the_terminal() {
-    check(&[&["compare", "rfc3986", "url-standard"], &["decisions", "authority_end"]]);
+    check(&[
+        &["compare", "rfc3986", "url-standard"],
+        &["decisions", "authority_end"],
+        &["texts", "ftp://user@host.dom/a/path/of/some/length"],
+        &["ask", "http://host.dom/"],
+    ]);
 }
 
 /// What takes long: `cargo xtask exhaustive` runs it.

@@ -49,6 +49,23 @@ fn the_spans_of_the_parts_are_bytes() {
     assert_eq!(run(&["texts", "http://host.dom/"], b"").code, 0);
 }
 
+/// The parser of the URL Standard reads more than its valid URL strings, and rewrites hosts. Both
+/// commands say which of the two they mean, and find the same two hosts.
+#[test]
+fn the_parser_of_the_url_standard_is_named() {
+    let user = run(&["texts", "ftp://user@host.dom/"], b"");
+    assert!(user.out.contains("\nurl-standard  not a valid URL string: byte 10, \"@\"\n"), "{}", user.out);
+    let json = &json_lines(&run(&["texts", "--json", "ftp://user@host.dom/"], b"").out)[0];
+    let standard = json!({"text": "url-standard", "accepts": true, "valid_url_string": false, "at": 10,
+                          "parts": []});
+    assert!(json["texts"].as_array().unwrap().contains(&standard), "{json}");
+    // Only its parser reads the host 8.0.0.1.
+    let address = run(&["texts", "http://010.0.0.1/"], b"");
+    assert!(address.code == 1 && address.out.contains("\ntwo hosts: RFC 1738 "), "{}", address.out);
+    // Only its parser accepts the URL.
+    assert_eq!(run(&["texts", "http://host.dom/^"], b"").code, 0);
+}
+
 /// The URL Standard has no rule for https alone: its rule for all schemes reads it.
 #[test]
 fn the_url_standard_reads_every_scheme() {

@@ -9,7 +9,7 @@ const EVERYDAY: &str = include_str!("urls/everyday.txt");
 const DANGEROUS: &str = include_str!("urls/dangerous.txt");
 
 fn said(url: &str) -> (bool, String) {
-    verdict(&everyone(url).0, url)
+    verdict(&everyone(url), url)
 }
 
 #[test]

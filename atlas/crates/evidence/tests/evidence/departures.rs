@@ -34,7 +34,10 @@ fn record(inputs: &Inputs, claims: &str, answer: impl Fn(&Input) -> Observation<
     let claims: Vec<&str> = Some(claims).filter(|claim| !claim.is_empty()).into_iter().collect();
     let description = serde_json::json!({ "protocol": 1, "name": "designed", "claims": claims });
     let mut record = Record::new(serde_json::from_value(description).unwrap());
-    inputs.as_slice().iter().for_each(|input| record.insert(input.clone(), answer(input)));
+    for input in inputs.clone() {
+        let seen = answer(&input);
+        record.insert(input, seen);
+    }
     record
 }
 

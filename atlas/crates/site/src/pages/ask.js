@@ -99,7 +99,8 @@ async function show() {
     const open = new Set([...answers.querySelectorAll("details[open] h2")].map((heading) => heading.textContent));
     const answer = predict(field.value);
     const summary = made("p", answer.verdict);
-    summary.className = answer.danger ? "missed" : "covered";
+    const isKnown = answer.unknown.length * 4 < answer.predictions.libraries;
+    summary.className = answer.danger ? "missed" : isKnown ? "covered" : "";
     const groups = [...answer.groups.map(group), ...unknown(answer.unknown)];
     for (const one of groups) one.open = open.has(one.querySelector("h2").textContent);
     answers.replaceChildren(summary, ...groups);

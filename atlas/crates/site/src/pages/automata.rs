@@ -115,11 +115,8 @@ mod exhaustive {
         let asked = folder.path().join("inputs");
         // The script reads the scheme as the texts do, so it is not asked about an input that
         // begins with a space.
-        let asked_about: Vec<_> = inputs
-            .as_slice()
-            .iter()
-            .filter(|input| !input.text.starts_with(|first: char| first <= ' '))
-            .collect();
+        let asked_about: Vec<_> =
+            inputs.into_iter().filter(|input| !input.text.starts_with(|first: char| first <= ' ')).collect();
         let lines = asked_about.iter().map(|input| {
             serde_json::json!({ "scheme": input.scheme, "text": input.text }).to_string() + "\n"
         });

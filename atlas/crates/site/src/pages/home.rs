@@ -111,8 +111,9 @@ fn ask(site: &Site<'_>) -> Markup {
 
 /// Returns what everyone makes of a URL, as `ask.js` shows it.
 fn answers(site: &Site<'_>, url: &str) -> Markup {
-    let (groups, _) = everyone(url);
-    let (is_danger, verdict) = verdict(&groups, url);
+    let all = everyone(url);
+    let (is_danger, verdict) = verdict(&all, url);
+    let (groups, _) = all;
     html! {
         p .(if is_danger { "missed" } else { "covered" }) { "For example, " code { (url) } ": " (verdict) }
         @for group in &groups {

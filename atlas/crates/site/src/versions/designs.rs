@@ -39,7 +39,7 @@ pub(super) fn key(history: &History<'_>, version: &str) -> String {
     format!("{}@{version}", history.library.name)
 }
 
-/// Infers the design of each version for which `is_wanted` holds or that has none, and writes the
+/// Infers the design of each version that has none, or of all again, and writes the
 /// file. Versions with the same answers have the same design, which is inferred once. `progress` is
 /// called after each.
 ///
@@ -48,13 +48,13 @@ pub(super) fn key(history: &History<'_>, version: &str) -> String {
 pub fn infer(
     root: &Path,
     histories: &[History<'_>],
-    is_wanted: &(impl Fn(&str) -> bool + Sync),
+    again: bool,
     progress: &(impl Fn(&str) + Sync),
 ) -> Result<(), Failure> {
     let kept = if root.join(FILE).exists() { read(root)? } else { BTreeMap::new() };
     let of_version = |history: &History<'_>, at: usize| {
         let name = key(history, &history.versions[at].version);
-        if let Some(known) = kept.get(&name).filter(|_| !is_wanted(&name)) {
+        if let Some(known) = kept.get(&name).filter(|_| !again) {
             return known.clone();
         }
         let record = &history.versions[at].record;
@@ -103,6 +103,18 @@ pub fn infer(
     Ok(files::write(&root.join(FILE), &to_json(&designs))?)
 }
 
+/// Removes the design of a version, whose record changes: it is inferred again, also if this run
+/// ends before that.
+pub(super) fn forget(root: &Path, name: &str) -> Result<(), Failure> {
+    let path = root.join(FILE);
+    if !path.exists() || !read(root)?.contains_key(name) {
+        return Ok(());
+    }
+    let mut all = from_json(&fs::read_to_string(&path)?)?;
+    all.retain(|design| design.name != name);
+    Ok(files::write(&path, &to_json(&all))?)
+}
+
 /// Reads the file.
 ///
 /// # Errors
@@ -112,4 +124,26 @@ pub(super) fn read(root: &Path) -> Result<BTreeMap<String, Inferred>, Failure> {
     let text = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
     let all = from_json(&text).map_err(|why| format!("{}: {why}", path.display()))?;
     Ok(all.into_iter().map(|library| (library.name.clone(), library)).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A run that is killed after it wrote a record, and before it infers the design.
+    #[test]
+    fn a_version_with_a_new_record_has_no_design() {
+        let root = tempfile::tempdir().unwrap();
+        let path = root.path().join(FILE);
+        forget(root.path(), "rust-url@2.5.2").unwrap();
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(&path, DESIGNS).unwrap();
+        forget(root.path(), "rust-url@0.0.0").unwrap();
+        assert!(fs::read_to_string(&path).unwrap() == DESIGNS);
+        forget(root.path(), "rust-url@2.5.2").unwrap();
+        let names = |text: &str| from_json(text).unwrap().into_iter().map(|one| one.name).collect::<Vec<_>>();
+        let mut left = names(DESIGNS);
+        left.retain(|name| name != "rust-url@2.5.2");
+        assert_eq!(names(&fs::read_to_string(&path).unwrap()), left);
+    }
 }

@@ -7,7 +7,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 use crate::{Failure, Library};
 
@@ -16,6 +16,9 @@ pub(super) const INSTALLED: &str = "target/versions";
 
 /// The file that says what is installed in a folder.
 const MARK: &str = "installed";
+
+/// The folder of temporary files in that of a version, while it is installed.
+const TEMPORARY: &str = "installing";
 
 /// Runs a command, given as words, in a folder.
 pub(super) type Run<'a> = &'a dyn Fn(&[String], &Path) -> Result<(), String>;
@@ -196,16 +199,29 @@ impl Library {
             );
         };
         let folder = root.join(INSTALLED).join(format!("{}@{version}", self.name));
-        copy(registry, root, &folder)?;
         let wanted = format!("{package} {of_package}\n");
         let mark = folder.join(MARK);
+        let is_installed = fs::read_to_string(&mark).ok().as_ref() == Some(&wanted);
+        // A run that was killed leaves a part of a package, and files of the program that installs
+        // it.
+        if !is_installed && folder.exists() {
+            fs::remove_dir_all(&folder)?;
+        }
+        copy(registry, root, &folder)?;
         // What is compiled is compiled each time, because the adapter may have changed.
         let is_compiled = matches!(registry, Registry::GoOfPyPi | Registry::CratesIo);
-        if is_compiled || fs::read_to_string(&mark).ok().as_ref() != Some(&wanted) {
+        if is_compiled || !is_installed {
+            // So the next run removes the temporary files of one that was killed.
+            let temporary = folder.join(TEMPORARY);
+            if temporary.exists() {
+                fs::remove_dir_all(&temporary)?;
+            }
+            fs::create_dir(&temporary)?;
             registry.prepare(package, of_package, &folder)?;
             for words in registry.install(self, package, of_package, root)? {
                 run(&words, &folder)?;
             }
+            fs::remove_dir_all(temporary)?;
             fs::write(&mark, wanted)?;
         }
         let folder = folder.display().to_string();
@@ -241,11 +257,32 @@ fn copy(registry: Registry, root: &Path, folder: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
+/// Runs a command. Its standard input is a pipe, which ends with this process, also after SIGKILL.
+/// Then the process group of the command is killed.
+const GUARDED: &str = r#"exec 3<&0 </dev/null
+(read -r end <&3; kill -9 0) >/dev/null 2>&1 &
+exec 3<&-
+"$@"
+status=$?
+kill -9 $!
+exit $status"#;
+
 /// Runs a command in a folder.
 fn run(words: &[String], folder: &Path) -> Result<(), String> {
-    let (program, arguments) = words.split_first().ok_or("no command")?;
-    let done = Command::new(program).args(arguments).current_dir(folder).output();
-    let done = done.map_err(|error| format!("{program} cannot be started: {error}"))?;
+    let mut command = Command::new("sh");
+    command.args(["-c", GUARDED, "sh"]).args(words).current_dir(folder);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let temporary = folder.join(TEMPORARY);
+    if temporary.is_dir() {
+        command.env("TMPDIR", temporary);
+    }
+    #[cfg(unix)]
+    std::os::unix::process::CommandExt::process_group(&mut command, 0);
+    let done = command.spawn().and_then(|mut child| {
+        let _open = child.stdin.take();
+        child.wait_with_output()
+    });
+    let done = done.map_err(|error| format!("sh cannot be started: {error}"))?;
     if done.status.success() {
         return Ok(());
     }
@@ -349,8 +386,11 @@ mod tests {
     fn a_version_is_installed_once_and_again_after_it_failed() {
         let (root, library) = checkout_of("node-url-parse", "1.5.0");
         let count = std::cell::Cell::new(0);
-        let run = |_: &[String], _: &Path| {
+        let run = |_: &[String], folder: &Path| {
             count.set(count.get() + 1);
+            let parts = [folder.join("part"), folder.join(TEMPORARY).join("part")];
+            assert!(!parts.iter().any(|part| part.exists()), "a part of an install that failed");
+            parts.iter().for_each(|part| fs::write(part, "").unwrap());
             if count.get() == 1 { Err("the network is down".into()) } else { Ok(()) }
         };
         let install = || library.of_registry("1.5.0", root.path(), &run).map(|_| ());
@@ -359,6 +399,40 @@ mod tests {
             install().unwrap();
         }
         assert_eq!(count.get(), 2);
+        assert!(!root.path().join("target/versions/node-url-parse@1.5.0").join(TEMPORARY).exists());
+    }
+
+    /// A test that kills a copy of itself while a command runs.
+    #[cfg(unix)]
+    #[test]
+    fn a_command_ends_with_the_run_that_started_it() {
+        use std::io::{BufRead, BufReader, Read};
+        let of = |words: &[&str]| {
+            run(&words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>(), Path::new("/"))
+        };
+        if let Some(pipe) = std::env::var_os("COMMAND_TELLS") {
+            of(&["sh", "-c", "exec >\"$0\"; echo runs; sleep 1000 & wait", pipe.to_str().unwrap()]).unwrap();
+            return;
+        }
+        assert_eq!(of(&["true"]), Ok(()));
+        assert!(of(&["sh", "-c", "echo why >&2; exit 3"]).unwrap_err().ends_with("status: 3: why"));
+        let folder = tempfile::tempdir().unwrap();
+        fs::create_dir(folder.path().join(TEMPORARY)).unwrap();
+        let is_set = ["sh", "-c", "[ \"$TMPDIR\" = \"$PWD/installing\" ]"].map(str::to_owned);
+        assert_eq!(run(&is_set, &folder.path().canonicalize().unwrap()), Ok(()));
+        let pipe = folder.path().join("pipe");
+        assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+        let mut test = Command::new(std::env::current_exe().unwrap());
+        test.arg("a_command_ends_with_the_run_that_started_it").env("COMMAND_TELLS", &pipe);
+        let mut test = test.stdout(Stdio::null()).spawn().unwrap();
+        let mut pipe = BufReader::new(fs::File::open(&pipe).unwrap());
+        let mut line = String::new();
+        pipe.read_line(&mut line).unwrap();
+        assert_eq!(line, "runs\n");
+        test.kill().unwrap();
+        test.wait().unwrap();
+        // The pipe ends when both processes of the command have ended.
+        assert_eq!(pipe.read_to_string(&mut line).unwrap(), 0);
     }
 
     /// The package says what runs, and the program in it says what answered.

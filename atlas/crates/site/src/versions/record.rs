@@ -12,6 +12,7 @@ use regex::Regex;
 use rfc1738_audit::Record;
 use rfc1738_audit::record::{Current, OtherVersions};
 
+use super::designs::forget;
 use crate::hosts::host;
 use crate::{Failure, Library, RECORDS};
 
@@ -68,6 +69,7 @@ pub fn write(root: &Path, library: &Library, version: &str, record: &Record) -> 
     let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
     let file = root.join(FILE);
     file.parent().map_or(Ok(()), fs::create_dir_all)?;
+    forget(root, &format!("{}@{version}", library.name))?;
     Ok(OtherVersions::read(&file)?.write(&current, record)?)
 }
 

@@ -185,9 +185,9 @@ impl<'a> Shown<'a> {
 /// least half of whose inputs have the shape. Its input is the shortest one of them.
 fn change(shape: &Regex, causes: &[Cause]) -> Option<Named> {
     causes.iter().find_map(|cause| {
-        let with_shape: Vec<&String> = cause.inputs.iter().filter(|input| shape.is_match(input)).collect();
+        let with_shape: Vec<&str> = cause.inputs.iter().filter(|input| shape.is_match(input)).collect();
         let input = with_shape.iter().min_by_key(|input| input.len())?;
-        (2 * with_shape.len() >= cause.inputs.len()).then(|| (cause.name.clone(), (*input).clone()))
+        (2 * with_shape.len() >= cause.inputs.len()).then(|| (cause.name.clone(), (*input).to_owned()))
     })
 }
 

@@ -48,9 +48,16 @@ pub(super) fn compare(
             Some(host) => format!("all texts accept it with the host {host}"),
             None => "all texts reject it".into(),
         };
-        let answer = shown(seen);
+        // The JSON of an answer is one word, too long for a terminal.
+        let answer = match seen {
+            Observed::Accept(accepted) => match reported(accepted).filter(|_| host.is_some()) {
+                Some(found) => format!("has the host \"{}\"", escape::text(&found)),
+                None => "accepts it".into(),
+            },
+            _ => format!("is {}", shown(seen)),
+        };
         out.line(&format!(
-            "warning: the answer to {input} is {answer}, but {expected}: this is probably a mistake of the \
+            "warning: the answer to {input} {answer}, but {expected}: this is probably a mistake of the \
              adapter, or a bug of the library"
         ))?;
     }

@@ -9,6 +9,7 @@ mod session;
 mod view;
 
 use rfc1738_adapter::{Conversation, Limits};
+use rfc1738_oracle::Text;
 use rfc1738_oracle::protocol::Description;
 use session::Session;
 
@@ -42,7 +43,13 @@ pub(super) fn run(command: &[String], limits: &Limits, out: &mut Output) -> Resu
             }
         }
     }
-    claims::compare(&mut session, &description, out)?;
+    match Text::unknown_claim(&description.claims) {
+        Some(what) => {
+            status = Status::Bad;
+            out.line(&format!("wrong: {what}"))?;
+        }
+        None => claims::compare(&mut session, &description, out)?,
+    }
     let found = conventions::compare(&mut session, &description);
     if found.right > 0 {
         out.line(&format!("ok: the answers show {} conventions as they are declared", found.right))?;
