@@ -206,7 +206,7 @@ pub fn pairs<'s>(splits: &'s [Split<'s>]) -> Vec<Pair<'s>> {
     let mut all: Vec<BTreeMap<Relation, Related<'s>>> = vec![BTreeMap::new(); width * width];
     let at = |one: usize, other: usize| one.min(other) * width + one.max(other);
     // Many URLs divide the libraries in the same way, and only two names have reasons.
-    let mut alike: BTreeMap<(Relation, &[usize], &[usize]), (usize, Rank, &'s Split<'s>)> = BTreeMap::new();
+    let mut alike = BTreeMap::new();
     for split in splits {
         let groups: Vec<_> = split.hosts.iter().zip(&split.numbers).collect();
         for (place, ((host, places), number)) in groups.iter().enumerate() {
@@ -216,7 +216,7 @@ pub fn pairs<'s>(splits: &'s [Split<'s>]) -> Vec<Pair<'s>> {
                 if relation != Relation::Name {
                     let known = alike
                         .entry((relation, places.as_slice(), others.as_slice()))
-                        .or_insert((0, rank, split));
+                        .or_insert((0_usize, rank, split));
                     known.0 += 1;
                     if rank < known.1 {
                         (known.1, known.2) = (rank, split);

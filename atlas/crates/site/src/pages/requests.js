@@ -60,7 +60,7 @@ async function show() {
   if (count > 0) {
     const link = made("a", "compare them");
     link.href = `compare.html?${new URLSearchParams({ one: checker, other: parser[0] })}`;
-    answer.append(` ${labels[1]} parses with ${parser[1]}. It and ${labels[0]} see two hosts in ${count} URLs of the records, addresses and no host among them: `, link, ".");
+    answer.append(` The parser of ${labels[1]}, here as ${parser[1]}, and ${labels[0]} see two hosts in ${count} URLs of the records, addresses and no host among them: `, link, ".");
   }
   document.getElementById("misled").replaceChildren(answer, ...(found.length === 0 ? [] : [scroll]));
   const query = new URLSearchParams(Object.entries({ check: checker, fetch: fetcher, words: words.value }).filter(([, text]) => text !== ""));
