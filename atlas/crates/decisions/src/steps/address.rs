@@ -87,8 +87,8 @@ decision! {
         ShortestWithMappedIpv4,
         /// An IPv6 address, which is reported in its shortest form without a zone. If it has an
         /// IPv4 address in it, this stands at its end. All this only where this form is shorter: the
-        /// host of `http://[::ffff:7f00:1]/` is `[::ffff:7f00:1]`, that of `http://[::A:B]/` is
-        /// `[::A:B]`, and that of `http://[fe80::1%25a]/` is `[fe80::1]`.
+        /// host of `http://[::ffff:7f00:1]/` is `[::ffff:7f00:1]`, and the host of
+        /// `http://[fe80::1%25a]/` is `[fe80::1]`.
         ShorterWithoutZone,
         /// An IPv6 address, which is reported in its shortest form without a zone. If it has an
         /// IPv4 address in it, this stands at its end: the host of `http://[::ffff:7f00:1]/` is

@@ -39,6 +39,20 @@ fn a_library_declines_the_schemes_that_it_does_not_take() {
     assert!(all.clone().count() > 3 && all.clone().all(|library| library.schemes.is_sorted()));
 }
 
+/// libcurl 7.88.1 was asked about these addresses. It writes the shortest form only if this is shorter.
+#[test]
+fn curl_keeps_an_address_whose_shortest_form_is_as_long() {
+    for (address, host) in [
+        ("[1080::8:800:200C:417A]", "[1080::8:800:200C:417A]"),
+        ("[::FFFF:129.144.52.38]", "[::FFFF:129.144.52.38]"),
+        ("[2001:DB8::0A]", "[2001:db8::a]"),
+    ] {
+        let url = format!("http://{address}/");
+        let Answer::Accept(parts) = by_name("c-curl").unwrap().read(url.as_bytes()) else { panic!("{url}") };
+        assert_eq!(parts.host.as_deref(), Some(host));
+    }
+}
+
 /// What takes long: `cargo xtask exhaustive` runs it.
 mod exhaustive {
     use std::collections::BTreeMap;
