@@ -54,6 +54,9 @@ const QUANTILE: f64 = 1.96;
 
 pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
     let records = records(arguments)?;
+    if records.is_empty() {
+        return Err("there is no record of a library there".into());
+    }
     let mut of_input: BTreeMap<&Input, BTreeMap<&str, Answer>> = BTreeMap::new();
     for (name, record) in &records {
         for (input, answer) in record.answers() {
@@ -170,7 +173,7 @@ impl Counts {
         let answers = self.sum().said + unknown;
         writeln!(
             page,
-            "\n{title}\n{:28}{:>8}{:>8}  {:22}{:22}hosts",
+            "\n{title}\n{:28}{:>8}{:>8}  {:26}{:26}hosts",
             "", "answers", "share", "right", "verdicts"
         )?;
         let rows = self.said.iter().map(|(how, count)| (how.words(), *count));
@@ -183,7 +186,7 @@ impl Counts {
             let share = percent(count.said, answers);
             writeln!(
                 page,
-                "{words:28}{:>8}{share:>8}  {:22}{:22}{}",
+                "{words:28}{:>8}{share:>8}  {:26}{:26}{}",
                 count.said, cells[0], cells[1], cells[2]
             )?;
         }
