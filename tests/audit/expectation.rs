@@ -1,7 +1,7 @@
 //! What a maintainer accepts: the outcome of each finding, in the reports and in `assert_conforms`.
 
 use rfc1738_audit::{
-    Audit, Danger, Expectation, Finding, Inputs, Outcome, Suite, Wanted, assert_conforms, junit,
+    Audit, Danger, Expectation, Finding, Inputs, Outcome, Suite, Wanted, assert_conforms, human, junit,
 };
 use rfc1738_oracle::{Answer, CommonParts, Observation, Subject, Text};
 
@@ -210,6 +210,8 @@ fn a_new_mistake_that_leads_to_another_host_is_not_accepted_with_a_broad_cause()
     let cause = found.iter().find(|cause| cause.name == "user-backslash").unwrap();
     assert!(cause.input.contains("\\@"), "{}", cause.input);
     assert_eq!(cause.expected, Answer::Reject);
+    assert!(human(&before, &known, false, 80).contains("\nevery cause by RFC 3986 is accepted\n"));
+    assert!(human(&after, &known, false, 80).contains("\nevery other cause by RFC 3986 is accepted\n"));
     // Who writes the file again accepts it, by its own name.
     let file = known.to_text(&after, &file).unwrap();
     assert!(file.contains("\nuser-backslash ?\n"), "{file}");

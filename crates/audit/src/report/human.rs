@@ -38,7 +38,9 @@ pub fn human(audit: &Audit, expectation: &Expectation, all: bool, width: usize) 
     let _ = writeln!(out.text);
     let is_accepted = |cause: &Cause| expectation.reason_of(cause).is_some();
     if !audit.causes.is_empty() && audit.causes.iter().all(is_accepted) {
-        out.line(0, &format!("every cause by {text} is accepted"));
+        // The rows above are bugs that stand in an accepted cause.
+        let other = if expectation.findings(audit).len() > audit.causes.len() { "other " } else { "" };
+        out.line(0, &format!("every {other}cause by {text} is accepted"));
     } else {
         out.line(0, &words::bugs_with(audit, screen.above));
     }
