@@ -243,9 +243,7 @@ pub fn no_danger<T>(groups: &[Opinion<T>], unknown: usize) -> String {
         0 => said,
         1 if known > 1 => format!("{said} What 1 library makes of it is unknown."),
         _ if unknown < known => format!("{said} What {unknown} libraries make of it is unknown."),
-        _ => {
-            format!("Not known: {unknown} libraries were never asked about such a URL. Of the others: {said}")
-        }
+        _ => format!("Not known: what {unknown} libraries make of it is unknown. Of the others: {said}"),
     }
 }
 
@@ -326,7 +324,7 @@ mod tests {
         let groups = opinions([("curl", with_host("a.com")), ("Go", with_host("a.com"))]);
         assert_eq!(no_danger(&groups, 0), "All see the same host.");
         assert_eq!(no_danger(&groups, 1), "All see the same host. What 1 library makes of it is unknown.");
-        assert!(no_danger(&groups, 147).starts_with("Not known: 147 libraries"));
+        assert!(no_danger(&groups, 147).starts_with("Not known: what 147 libraries make of it is unknown."));
     }
 
     #[test]

@@ -38,11 +38,13 @@ pub fn figures_of_hosts(library: &Library, answers: &[Given<'_>]) -> (usize, usi
 }
 
 /// Returns whether an answer has a host that is not empty.
-fn has_host(answer: &Answer) -> bool {
+pub fn has_host(answer: &Answer) -> bool {
     matches!(answer, Answer::Accept(parts) if parts.host.as_deref().is_some_and(|host| !host.is_empty()))
 }
 
-fn have_same_host(predicted: &Answer, given: &Answer) -> bool {
+/// Returns whether two answers accept a URL with the same host, as an adapter can declare that it
+/// spells it.
+pub fn have_same_host(predicted: &Answer, given: &Answer) -> bool {
     let (Answer::Accept(predicted), Answer::Accept(given)) = (predicted, given) else { return false };
     predicted.differences(given, Relation::Exact).all(|part| part != CommonPart::Host.into())
 }

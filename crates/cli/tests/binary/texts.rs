@@ -25,7 +25,7 @@ fn a_backslash_is_shown_as_it_is() {
     ran.says("note: the input is shown with escapes");
 }
 
-/// The URL Standard also says what a valid URL string is, and this is none.
+/// The URL Standard also defines a valid URL string, and this text is not one.
 #[test]
 fn the_parser_of_the_url_standard_is_named() {
     run(&["explain", "--texts", "ftp://user@host.dom/"], b"")

@@ -7,11 +7,11 @@ use std::path::PathBuf;
 use rayon::prelude::*;
 use rfc1738_audit::record::read_together;
 use rfc1738_audit::{Input, Record};
+use rfc1738_oracle::CommonPart;
 use rfc1738_oracle::escape::terminal;
-use rfc1738_oracle::{CommonPart, Relation};
 use url_atlas_decisions::{Answer, infer::is_same};
 use url_atlas_evidence::everyone::{How, known};
-use url_atlas_evidence::names;
+use url_atlas_evidence::{has_host, have_same_host, names};
 use url_atlas_site::libraries;
 
 use super::folders::{Failure, given, print, root};
@@ -138,9 +138,9 @@ impl Counts {
         count.right += usize::from(is_right);
         count.verdicts +=
             usize::from(matches!(said, Answer::Accept(_)) == matches!(answer, Answer::Accept(_)));
-        if host(said).is_some() || host(answer).is_some() {
+        if has_host(said) || has_host(answer) {
             count.hosts += 1;
-            count.right_hosts += usize::from(is_right || have_one_host(said, answer));
+            count.right_hosts += usize::from(is_right || have_same_host(said, answer));
         }
         if !is_right {
             let [said, answer] = [said, answer].map(words);
@@ -208,17 +208,6 @@ impl Count {
             right_hosts: self.right_hosts + other.right_hosts,
         }
     }
-}
-
-/// Returns the host of an answer, if it has one that is not empty.
-fn host(answer: &Answer) -> Option<&str> {
-    let Answer::Accept(parts) = answer else { return None };
-    parts.host.as_deref().filter(|host| !host.is_empty())
-}
-
-fn have_one_host(said: &Answer, answer: &Answer) -> bool {
-    let (Answer::Accept(said), Answer::Accept(answer)) = (said, answer) else { return false };
-    said.differences(answer, Relation::Exact).all(|part| part != CommonPart::Host.into())
 }
 
 /// Returns an answer in a few words.
