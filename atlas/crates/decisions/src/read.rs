@@ -127,10 +127,8 @@ fn without_authority(design: &Traced, scheme: &Scheme) -> Authority<'static> {
 /// Returns the parts of an authority, or `None` if it is invalid.
 fn parts_of<'t>(design: &Traced<'t>, scheme: &Scheme, text: &'t [u8], path: &[u8]) -> Option<Authority<'t>> {
     let server = || {
-        (file::permits(design, scheme, text)
-            && international::permits(design, scheme, text)
-            && address::permits(design, scheme, text))
-        .then_some(())?;
+        (international::permits(design, scheme, text) && address::permits(design, scheme, text))
+            .then_some(())?;
         let (userinfo, hostport) = user::split(design, scheme, text);
         let (host, port) = port::split(design, scheme, hostport);
         let (userinfo, host, port) = match design.empty_host().of(scheme.is_known) {
@@ -152,6 +150,9 @@ fn parts_of<'t>(design: &Traced<'t>, scheme: &Scheme, text: &'t [u8], path: &[u8
         let port = port::read(design, scheme, port)?;
         Some(Authority { user, password, host, port })
     };
+    if file::is_local_only(design, scheme) {
+        return file::is_on_this_machine(text, path).then(Authority::default);
+    }
     if user::is_undivided(design, text) {
         return Some(Authority::default());
     }

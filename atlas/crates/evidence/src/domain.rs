@@ -99,6 +99,12 @@ static EXERCISED: LazyLock<HashMap<Feature, Vec<(usize, usize)>>> = LazyLock::ne
 /// Returns why an input is outside of the domain of a library, by its answers about the inputs of
 /// the list. `None`: they exercised every feature of the input.
 pub(crate) fn outside(library: &Library, input: &str, given: Answers<'_>) -> Option<&'static str> {
+    let predicted = library.read(input.as_bytes());
+    // What a library rejects for another reason does not say that it accepts a feature.
+    let tells = |answer: &Answer| match predicted {
+        Answer::Accept(_) => matches!(answer, Answer::Accept(_)),
+        _ => *answer != Answer::Decline,
+    };
     let is_exercised = |(feature, length): &(Feature, usize)| {
         if *feature == Feature::LongHost {
             return false;
@@ -107,11 +113,11 @@ pub(crate) fn outside(library: &Library, input: &str, given: Answers<'_>) -> Opt
         let mut inputs = inputs.iter().take_while(|(known, _)| known >= length);
         inputs.any(|(_, number)| {
             let predicts = |answer| is_same(&library.read(INPUTS[*number].as_bytes()), &answer);
-            given(*number).filter(|answer| *answer != Answer::Decline).is_some_and(predicts)
+            given(*number).filter(tells).is_some_and(predicts)
         })
     };
     // A library that takes some schemes declines the others, whatever they are.
-    if library.read(input.as_bytes()) == Answer::Decline {
+    if predicted == Answer::Decline {
         return None;
     }
     if reads_by_name(library, input) {
@@ -260,7 +266,7 @@ mod tests {
         };
         let outside = |input: &str| asked("python-urllib", input);
         for inside in
-            ["http://a.b.c.d.example/", "http://%41.example/", "mailto:x@y.example", "/a/b?c", "sup://a"]
+            ["http://a.b.c.d.example/", "http://%41.example/", "mailto:x@y.example", "redis://b", "/a/b?c"]
         {
             assert_eq!(outside(inside), None, "{inside}");
         }
@@ -279,11 +285,11 @@ mod tests {
             assert_eq!(asked("node-url", input), None, "{input}");
             assert_eq!(asked("cpp-qt-tolerant", input), Some(BY_NAME), "{input}");
         }
-        // The one record of this scheme has the default port, so it does not say whether URI adds it.
-        assert_eq!(asked("perl-uri", "ssh://other.example/"), Some("never asked about a URL of this scheme"));
+        // URI of Perl adds the port of ssh, which its design does not say.
+        assert_eq!(asked("perl-uri", "ssh://b.example?c"), Some("never asked about a URL of this scheme"));
         assert_eq!(outside("http://[::1%25a-b]/"), Some("never asked about such a zone of an address"));
         let longer_than_any = format!("{}://a", "a".repeat(100));
-        for scheme in ["coap+tcp://a.example/", "redis://a", "httpx://a", &longer_than_any] {
+        for scheme in ["httpx://a", &longer_than_any] {
             assert_eq!(outside(scheme), Some("never asked about a URL of this scheme"), "{scheme}");
         }
     }

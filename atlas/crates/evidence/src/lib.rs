@@ -25,5 +25,5 @@ pub use examined::{Examined, NotExplained};
 pub use figures::{figures_of_hosts, has_host, have_same_host};
 pub use kept::design_of;
 pub use recorded::{Found, Recorded};
-pub use schemes::is_other_scheme;
+pub use schemes::{is_other_scheme, urls_of_listed_schemes};
 pub use shape::{Renaming, Shape};

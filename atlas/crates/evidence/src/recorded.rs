@@ -1,11 +1,12 @@
 //! What libraries answered in their audits, about the same input or about one of its shape.
 //!
-//! All records are about the inputs of one list. `recorded.jsonl.gz` has a line for each input about
+//! All records are about the inputs of one list, and those of `reports/schemes.records` about URLs
+//! of the listed schemes. `recorded.jsonl.gz` has a line for each input about
 //! which a library answered otherwise than its design predicts: the number of the input, and each
 //! such answer as a packed record has it, with the names of the libraries that gave it. So the
 //! answers about all inputs of the list are known. `url-atlas maintain infer` writes the file.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::io::{self, Write as _};
 use std::sync::{Arc, LazyLock};
 
@@ -17,7 +18,7 @@ use rfc1738_audit::{Input, Record, answer};
 use url_atlas_decisions::infer::is_same;
 use url_atlas_decisions::{Answer, Library};
 
-use crate::{Renaming, Shape};
+use crate::{Renaming, Shape, urls_of_listed_schemes};
 
 /// The list of inputs. Its first line is a comment.
 const LIST: &str = include_str!("../../../records/inputs.jsonl");
@@ -29,9 +30,14 @@ static LINES: LazyLock<HashMap<usize, Contradictions>> = LazyLock::new(|| {
     text.lines().map(|line| serde_json::from_str(line).expect("each line is a number and answers")).collect()
 });
 
-/// The inputs of the list.
+/// The inputs of the list, and behind them the URLs of the listed schemes that it does not have.
 pub(crate) static INPUTS: LazyLock<Vec<String>> = LazyLock::new(|| {
-    LIST.lines().skip(1).map(|line| serde_json::from_str(line).expect("each line is a string")).collect()
+    let read = |line| serde_json::from_str(line).expect("each line is a string");
+    let mut inputs: Vec<String> = LIST.lines().skip(1).map(read).collect();
+    let listed: HashSet<&String> = inputs.iter().collect();
+    let others: Vec<String> = urls_of_listed_schemes().filter(|url| !listed.contains(url)).collect();
+    inputs.extend(others);
+    inputs
 });
 
 /// The numbers of the inputs of each shape.

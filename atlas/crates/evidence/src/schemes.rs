@@ -6,6 +6,17 @@ use std::sync::LazyLock;
 /// The registered schemes, and those that lists of parsers and of programs have.
 static LISTED: LazyLock<HashSet<&str>> = LazyLock::new(|| include_str!("schemes.txt").lines().collect());
 
+/// The URLs about which libraries are asked for each listed scheme: with and without what a parser
+/// that knows the scheme can treat in its own way.
+const FORMS: [&str; 5] =
+    ["://a.example", "://a.example/", "://a.example/b?c#d", "://u:p@a.example:81/b", ":///b"];
+
+/// Returns the URLs of all listed schemes, about which `reports/schemes.records` has the answers.
+pub fn urls_of_listed_schemes() -> impl Iterator<Item = String> {
+    let listed = include_str!("schemes.txt").lines();
+    listed.flat_map(|scheme| FORMS.map(|form| format!("{scheme}{form}")))
+}
+
 /// Parsers look for these at the beginning of a URL, without the ":" that ends them.
 const BEGINNINGS: [&str; 4] = ["http", "ftp", "file", "www"];
 

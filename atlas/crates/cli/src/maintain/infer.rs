@@ -2,6 +2,7 @@
 //! record; and the recorded answers that the designs do not predict.
 
 use std::collections::BTreeMap;
+use std::path::Path;
 use std::slice;
 
 use indicatif::{ParallelProgressIterator, ProgressBar};
@@ -19,6 +20,8 @@ use url_atlas_site::{Library, RECORDS, libraries, select};
 /// Infer the designs of libraries from their records, and write them to
 /// crates/decisions/src/designs.json, and the answers that they do not predict to
 /// crates/evidence/src/recorded.jsonl.gz
+///
+/// The answers about URLs of the listed schemes, reports/schemes.records, count with a record.
 ///
 /// A design that predicts fewer answers of reports/unseen.records than the kept one does not replace
 /// it: what it explains more of has another cause.
@@ -38,6 +41,8 @@ pub struct Arguments {
     records: Records,
 }
 
+/// The records about URLs of the listed schemes.
+const SCHEMES: &str = "reports/schemes.records";
 /// The records of answers about inputs that no inference sees.
 const UNSEEN: &str = "reports/unseen.records";
 const FILE: &str = "crates/decisions/src/designs.json";
@@ -50,6 +55,7 @@ pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
     let mut recorded: Vec<&Library> = select(&all, &arguments.libraries)?;
     recorded.retain(|library| library.record(&folder).exists());
     let unseen = read_together(&root().join(UNSEEN))?;
+    let of_schemes = read_together(&root().join(SCHEMES))?;
     let bar = ProgressBar::new(recorded.len() as u64);
     let found: Vec<decisions::Library> = recorded
         .par_iter()
@@ -61,7 +67,7 @@ pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
             {
                 return Ok(measured(kept.clone(), &unseen));
             }
-            let record = Record::read(&library.record(&folder))?;
+            let record = with_schemes(library, &folder, &of_schemes)?;
             let answers: Vec<(&Input, Answer)> = record.answers().collect();
             let given: Vec<Given<'_>> =
                 answers.iter().map(|(input, given)| (input.text.as_bytes(), given)).collect();
@@ -103,7 +109,7 @@ pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
         .map(|inferred| {
             let library =
                 select(&all, slice::from_ref(&inferred.name)).map_err(|error| error.to_string())?[0];
-            Ok((inferred, Record::read(&library.record(&root().join(RECORDS)))?))
+            Ok((inferred, with_schemes(library, &root().join(RECORDS), &of_schemes)?))
         })
         .collect::<Result<_, String>>()?;
     let records = records.iter().map(|(library, record)| (*library, record));
@@ -111,6 +117,25 @@ pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
     write(&root().join(FILE), &to_json(&libraries))?;
     files::replace(&root().join(RECORDED), |out| out.write_all(&recorded))?;
     Ok(true)
+}
+
+/// Reads the record of a library in a folder, with the answers of the same version about URLs of the
+/// listed schemes.
+fn with_schemes(
+    library: &Library,
+    folder: &Path,
+    of_schemes: &BTreeMap<String, Record>,
+) -> Result<Record, String> {
+    let mut record = Record::read(&library.record(folder))?;
+    if let Some(answers) = of_schemes.get(&library.name)
+        && answers.description.version == record.description.version
+    {
+        let mut answers = answers.clone();
+        // Which other questions the adapter answers has no part in these.
+        answers.description.answers.clone_from(&record.description.answers);
+        record.merge(answers)?;
+    }
+    Ok(record)
 }
 
 /// Returns a library with the figures of its design on the answers that no inference sees, if it

@@ -20,8 +20,9 @@ decision! {
         /// None: a path follows, also after two slashes, which are left out. The path of
         /// `file://evil.com/a` is `evil.com/a`.
         BeforePath,
-        /// Two, and then the authority has to be empty, `localhost` or 127.0.0.1:
-        /// `file://evil.com/a` is invalid. Without them a path follows, also if they are required
+        /// Two, and then the authority has to be empty, `localhost` or 127.0.0.1, and none of them is
+        /// reported as a host: `file://evil.com/a` and `file://localhost` are invalid, and so is a
+        /// drive letter as the first segment of the path. Without them a path follows, also if they are required
         /// in other schemes: the path of `file:/a` is `/a`. Nothing, a single character without a
         /// query and a fragment, and a drive letter make the input invalid, as in `file:/`. A path
         /// of one character is "/".
@@ -72,12 +73,11 @@ pub(crate) fn is_local_only(design: &Traced, scheme: &Scheme) -> bool {
     scheme.is(&["file"]) && design.file_slashes() == FileSlashes::LocalOnlyOrPath
 }
 
-/// Returns whether a file URL may have an authority.
-pub(crate) fn permits(design: &Traced, scheme: &Scheme, authority: &[u8]) -> bool {
-    !is_local_only(design, scheme)
-        || authority.is_empty()
-        || authority.eq_ignore_ascii_case(b"localhost")
-        || authority == b"127.0.0.1"
+/// Returns whether an authority and a path say that a file URL names a file on this machine.
+pub(crate) fn is_on_this_machine(authority: &[u8], path: &[u8]) -> bool {
+    let is_this =
+        [&b""[..], b"localhost", b"127.0.0.1"].iter().any(|one| authority.eq_ignore_ascii_case(one));
+    is_this && path.starts_with(b"/") && !begins_with_drive(path)
 }
 
 /// Returns whether the first segment of a path of this scheme may be a drive letter.
