@@ -20,12 +20,12 @@ decision! {
         /// None: a path follows, also after two slashes, which are left out. The path of
         /// `file://evil.com/a` is `evil.com/a`.
         BeforePath,
-        /// Two, and then the authority has to be empty, `localhost` or 127.0.0.1, and none of them is
-        /// reported as a host: `file://evil.com/a` and `file://localhost` are invalid, and so is a
-        /// drive letter as the first segment of the path. Without them a path follows, also if they are required
-        /// in other schemes: the path of `file:/a` is `/a`. Nothing, a single character without a
-        /// query and a fragment, and a drive letter make the input invalid, as in `file:/`. A path
-        /// of one character is "/".
+        /// Two, and then the authority has to be empty, `localhost` or 127.0.0.1 before a path:
+        /// `file://evil.com/a` is invalid, and `file://localhost/a` has no host. Without them a path
+        /// follows, also if they are required in other schemes: the path of `file:/a` is `/a`. A
+        /// path of one character is "/". Nothing, a single character without a query and a
+        /// fragment, and a path that begins with a drive letter make the input invalid, as in
+        /// `file:/`.
         LocalOnlyOrPath,
     }
 }
