@@ -104,10 +104,8 @@ enum Expected {
 
 impl<'a> Test<'a> {
     /// Returns the test of a cause, which reads one URL. What a library prints is not tested, nor what
-    /// it answers after others. `None` also: the library spells what the text expects as it spells
-    /// its own answer, as an octet that is no UTF-8 and becomes U+FFFD, so no test of it can fail. Or
-    /// it puts the part in lower case, and whether also the digits of an escape is not known. Or the
-    /// library accepts a relative reference of the text.
+    /// it answers after others. `None` also: the library puts the part in lower case, and whether also
+    /// the digits of an escape is not known. Or it accepts a relative reference of the text.
     fn new(cause: &'a Cause, audit: &Audit) -> Option<Test<'a>> {
         if matches!(cause.symptom, Symptom::Prints | Symptom::PrintsAgain | Symptom::Unsteady)
             || !cause.is_found_again
