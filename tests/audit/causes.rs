@@ -209,6 +209,33 @@ fn schemes_that_a_library_does_not_accept_are_one_cause() {
     assert!(!causes.is_empty() && causes.iter().all(|one| one.name != "scheme-not-accepted"), "{causes:?}");
 }
 
+/// Two cells that look alike say nothing.
+#[test]
+fn a_row_shows_what_differs() {
+    let input = || [Input::new(b"http://a.example/#")].into_iter().collect();
+    let drops_the_fragment = |input: &[u8]| {
+        let Answer::Accept(mut parts) = Text::Rfc3986.read(input) else { return Answer::Reject };
+        parts.printed = Some("http://a.example/".into());
+        Answer::Accept(parts)
+    };
+    let [expected, got] = audited(&record_of(input(), drops_the_fragment)).causes[0].both();
+    assert_eq!(expected, r#"host "a.example", path "/", fragment """#);
+    assert_eq!(got, r#"prints "http://a.example/""#);
+    let inputs = ["javas\tcript:a", "http://a.example/"].map(|text| Input::new(text.as_bytes()));
+    let without_scheme = |input: &[u8]| match input {
+        b"http://a.example/" => Text::UrlStandard.read(input),
+        _ => Answer::accept(CommonParts { path: "a".into(), ..CommonParts::default() }),
+    };
+    let audit = Audit::of_record(
+        &record_of(inputs.into_iter().collect(), without_scheme),
+        Wanted::Causes,
+        Some(Text::UrlStandard),
+        &mut Texts::new(),
+    );
+    let [browser, library] = audit.elsewhere[0].both();
+    assert_eq!([&*browser, &*library], [r#"scheme "javascript", path "a""#, r#"path "a""#]);
+}
+
 /// No text says how a URL is printed.
 #[test]
 fn what_is_printed_is_no_answer_against_the_text() {

@@ -208,18 +208,19 @@ impl Cause {
         if matches!(self.symptom, Symptom::Prints | Symptom::PrintsAgain) {
             return [&self.expected, &self.answer].map(|answer| match answer {
                 Answer::Accept(parts) if parts.printed.is_some() => prints(parts),
-                other => verdict(&self.input, other),
+                // Some libraries print no empty query or fragment.
+                other => verdict(&self.input, other, &[CommonPart::Query, CommonPart::Fragment]),
             });
         }
         let (Answer::Accept(one), Answer::Accept(other)) = (&self.expected, &self.answer) else {
-            return [&self.expected, &self.answer].map(|answer| verdict(&self.input, answer));
+            return [&self.expected, &self.answer].map(|answer| verdict(&self.input, answer, &[]));
         };
         let host = PartName::Common(CommonPart::Host);
         let mut shown: Vec<PartName> = self.parts.iter().map(|(part, _)| *part).collect();
         shown.retain(|part| *part != host);
         shown.sort();
         shown.insert(0, host);
-        [one, other].map(|parts| {
+        let cells = [one, other].map(|parts| {
             let words = shown.iter().map(|part| match part.text(parts) {
                 // A list has quotes of its own.
                 Some(Cow::Owned(list)) => format!("{} {}", part.name(), visible(&words::short(&list))),
@@ -227,7 +228,12 @@ impl Cause {
                 None => format!("no {}", part.name()),
             });
             words.collect::<Vec<_>>().join(", ")
-        })
+        });
+        // The scheme is no part of the list if the library reports none.
+        match cells[0] == cells[1] {
+            true => [&self.expected, &self.answer].map(|answer| verdict(&self.input, answer, &[])),
+            false => cells,
+        }
     }
 }
 
@@ -236,18 +242,16 @@ pub(crate) fn prints(parts: &CommonParts<'_>) -> String {
     format!("prints {}", quoted(&words::short(&printed::text(parts.printed.as_deref().unwrap_or_default()))))
 }
 
-/// Returns an answer in words: a verdict, and the parts that are not empty.
-fn verdict(input: &str, answer: &Answer) -> String {
+/// Returns an answer in words: a verdict, and the parts that are not empty, or that are named.
+fn verdict(input: &str, answer: &Answer, also: &[CommonPart]) -> String {
     let Answer::Accept(parts) = answer else { return words::answer(input, answer) };
     let mut plain = parts.clone();
-    for part in CommonPart::ALL.into_iter().filter(|part| plain_is_empty(parts, *part)) {
-        plain.set(part, None);
+    for part in CommonPart::ALL {
+        if parts.get(part) == Some("") && !also.contains(&part) {
+            plain.set(part, None);
+        }
     }
     words::answer(input, &Answer::Accept(plain))
-}
-
-fn plain_is_empty(parts: &CommonParts<'_>, part: CommonPart) -> bool {
-    parts.get(part) == Some("")
 }
 
 impl Symptom {
