@@ -63,7 +63,7 @@ pub fn danger<'o, T>(
         return None;
     }
     let count = |opinion: &Opinion<T>, least| opinion.parsers().filter(|one| weight(one) >= least).count();
-    let mut found: Vec<((usize, Kind, usize), Danger<'o, T>)> = Vec::new();
+    let mut found: Vec<((bool, bool, usize, Kind, usize), Danger<'o, T>)> = Vec::new();
     for (at, opened) in groups.iter().enumerate() {
         let Some(host) = opened.outcome.host().filter(|host| is_openable(host)) else { continue };
         for (place, other) in groups.iter().enumerate() {
@@ -85,7 +85,16 @@ pub fn danger<'o, T>(
             let all = [opened, other].map(|one| count(one, Weight::Few));
             let counts = |at: usize| known[at] > 0 || kind == Kind::TwoHosts && all[at] >= FEW;
             if counts(0) && counts(1) {
-                let rank = (known[0].min(known[1]), kind, all[0] + all[1]);
+                let least = known[0].min(known[1]);
+                // The hosts of an attack both stand in the URL. One that is in the other one is often a
+                // piece of it: that of `http://evil%2ecom/`.
+                let both = other.outcome.host().map(|other| [host, other]);
+                let are_apart = kind == Kind::TwoHosts
+                    && both.is_some_and(|[one, other]| {
+                        let stand = [one, other].iter().all(|host| rest.contains(*host));
+                        stand && !one.contains(other) && !other.contains(one)
+                    });
+                let rank = (least > 0, are_apart, least, kind, all[0] + all[1]);
                 found.push((rank, Danger { kind, opened, other }));
             }
         }

@@ -73,6 +73,8 @@ fn marks(input: &str) -> Vec<char> {
     const END: char = '\u{3}';
     /// What stands for escapes: no character that an input has.
     const ESCAPE: u32 = 0x10_fd00;
+    /// The digits of the greatest port. A longer number can be too large for a library.
+    const OF_PORT: usize = 5;
     let (mut marks, mut rest, mut is_address) = (vec![START], input, false);
     while let Some(one) = rest.chars().next() {
         let run = |is: fn(char) -> bool| rest.find(|next| !is(next)).unwrap_or(rest.len());
@@ -94,7 +96,17 @@ fn marks(input: &str) -> Vec<char> {
             }
             _ if one.is_ascii_digit() => {
                 let length = run(|next| next.is_ascii_digit());
-                (if rest[..length].bytes().all(|one| one == b'0') { '0' } else { '1' }, length)
+                let is_zero = rest[..length].bytes().all(|one| one == b'0');
+                (
+                    if is_zero {
+                        '0'
+                    } else if length > OF_PORT {
+                        '6'
+                    } else {
+                        '1'
+                    },
+                    length,
+                )
             }
             _ if one.is_ascii_control() => ('\0', 1),
             _ if !one.is_ascii() => ('\u{80}', run(|next| !next.is_ascii())),
@@ -148,6 +160,7 @@ mod tests {
     fn marks_tell_apart_what_parsers_tell_apart() {
         for (one, other) in [
             ("http://a:0/", "http://a:1/"),
+            ("http://a:12345/", "http://a:123456/"),
             ("http://[::a]/", "http://[::A]/"),
             ("x:/%2f", "x:/%2e"),
             ("x:/%c3", "x:/%41"),

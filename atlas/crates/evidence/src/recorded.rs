@@ -1,7 +1,7 @@
 //! What libraries answered in their audits, about the same input or about one of its shape.
 //!
-//! All records are about the inputs of one list, and those of `reports/schemes.records` about URLs
-//! of the listed schemes. `recorded.jsonl.gz` has a line for each input about
+//! All records are about the inputs of one list, and those of `reports/further.records` about further
+//! ones. `recorded.jsonl.gz` has a line for each input about
 //! which a library answered otherwise than its design predicts: the number of the input, and each
 //! such answer as a packed record has it, with the names of the libraries that gave it. So the
 //! answers about all inputs of the list are known. `url-atlas maintain infer` writes the file.
@@ -18,7 +18,7 @@ use rfc1738_audit::{Input, Record, answer};
 use url_atlas_decisions::infer::is_same;
 use url_atlas_decisions::{Answer, Library};
 
-use crate::{Renaming, Shape, urls_of_listed_schemes};
+use crate::{Renaming, Shape, further_inputs};
 
 /// The list of inputs. Its first line is a comment.
 const LIST: &str = include_str!("../../../records/inputs.jsonl");
@@ -30,12 +30,12 @@ static LINES: LazyLock<HashMap<usize, Contradictions>> = LazyLock::new(|| {
     text.lines().map(|line| serde_json::from_str(line).expect("each line is a number and answers")).collect()
 });
 
-/// The inputs of the list, and behind them the URLs of the listed schemes that it does not have.
+/// The inputs of the list, and behind them the further ones that it does not have.
 pub(crate) static INPUTS: LazyLock<Vec<String>> = LazyLock::new(|| {
     let read = |line| serde_json::from_str(line).expect("each line is a string");
     let mut inputs: Vec<String> = LIST.lines().skip(1).map(read).collect();
     let listed: HashSet<&String> = inputs.iter().collect();
-    let others: Vec<String> = urls_of_listed_schemes().filter(|url| !listed.contains(url)).collect();
+    let others: Vec<String> = further_inputs().filter(|input| !listed.contains(input)).collect();
     inputs.extend(others);
     inputs
 });

@@ -4,17 +4,11 @@ use std::collections::HashSet;
 use std::sync::LazyLock;
 
 /// The registered schemes, and those that lists of parsers and of programs have.
-static LISTED: LazyLock<HashSet<&str>> = LazyLock::new(|| include_str!("schemes.txt").lines().collect());
+static LISTED: LazyLock<HashSet<&str>> = LazyLock::new(|| listed_schemes().collect());
 
-/// The URLs about which libraries are asked for each listed scheme: with and without what a parser
-/// that knows the scheme can treat in its own way.
-const FORMS: [&str; 5] =
-    ["://a.example", "://a.example/", "://a.example/b?c#d", "://u:p@a.example:81/b", ":///b"];
-
-/// Returns the URLs of all listed schemes, about which `reports/schemes.records` has the answers.
-pub fn urls_of_listed_schemes() -> impl Iterator<Item = String> {
-    let listed = include_str!("schemes.txt").lines();
-    listed.flat_map(|scheme| FORMS.map(|form| format!("{scheme}{form}")))
+/// Returns the listed schemes.
+pub(crate) fn listed_schemes() -> impl Iterator<Item = &'static str> {
+    include_str!("schemes.txt").lines()
 }
 
 /// Parsers look for these at the beginning of a URL, without the ":" that ends them.
@@ -38,7 +32,7 @@ mod tests {
 
     #[test]
     fn the_list_is_sorted_and_in_lower_case() {
-        let lines: Vec<&str> = include_str!("schemes.txt").lines().collect();
+        let lines: Vec<&str> = listed_schemes().collect();
         assert!(lines.is_sorted());
         assert!(lines.iter().all(|line| *line == line.to_ascii_lowercase() && !line.is_empty()));
         assert_eq!(LISTED.len(), lines.len());

@@ -21,7 +21,7 @@ use url_atlas_site::{Library, RECORDS, libraries, select};
 /// crates/decisions/src/designs.json, and the answers that they do not predict to
 /// crates/evidence/src/recorded.jsonl.gz
 ///
-/// The answers about URLs of the listed schemes, reports/schemes.records, count with a record.
+/// The answers about further inputs, reports/further.records, count with a record.
 ///
 /// A design that predicts fewer answers of reports/unseen.records than the kept one does not replace
 /// it: what it explains more of has another cause.
@@ -41,8 +41,8 @@ pub struct Arguments {
     records: Records,
 }
 
-/// The records about URLs of the listed schemes.
-const SCHEMES: &str = "reports/schemes.records";
+/// The records about further inputs.
+const FURTHER: &str = "reports/further.records";
 /// The records of answers about inputs that no inference sees.
 const UNSEEN: &str = "reports/unseen.records";
 const FILE: &str = "crates/decisions/src/designs.json";
@@ -55,7 +55,7 @@ pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
     let mut recorded: Vec<&Library> = select(&all, &arguments.libraries)?;
     recorded.retain(|library| library.record(&folder).exists());
     let unseen = read_together(&root().join(UNSEEN))?;
-    let of_schemes = read_together(&root().join(SCHEMES))?;
+    let further = read_together(&root().join(FURTHER))?;
     let bar = ProgressBar::new(recorded.len() as u64);
     let found: Vec<decisions::Library> = recorded
         .par_iter()
@@ -67,7 +67,7 @@ pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
             {
                 return Ok(measured(kept.clone(), &unseen));
             }
-            let record = with_schemes(library, &folder, &of_schemes)?;
+            let record = with_further(library, &folder, &further)?;
             let answers: Vec<(&Input, Answer)> = record.answers().collect();
             let given: Vec<Given<'_>> =
                 answers.iter().map(|(input, given)| (input.text.as_bytes(), given)).collect();
@@ -109,7 +109,7 @@ pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
         .map(|inferred| {
             let library =
                 select(&all, slice::from_ref(&inferred.name)).map_err(|error| error.to_string())?[0];
-            Ok((inferred, with_schemes(library, &root().join(RECORDS), &of_schemes)?))
+            Ok((inferred, with_further(library, &root().join(RECORDS), &further)?))
         })
         .collect::<Result<_, String>>()?;
     let records = records.iter().map(|(library, record)| (*library, record));
@@ -119,15 +119,15 @@ pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
     Ok(true)
 }
 
-/// Reads the record of a library in a folder, with the answers of the same version about URLs of the
-/// listed schemes.
-fn with_schemes(
+/// Reads the record of a library in a folder, with the answers of the same version about further
+/// inputs.
+fn with_further(
     library: &Library,
     folder: &Path,
-    of_schemes: &BTreeMap<String, Record>,
+    further: &BTreeMap<String, Record>,
 ) -> Result<Record, String> {
     let mut record = Record::read(&library.record(folder))?;
-    if let Some(answers) = of_schemes.get(&library.name)
+    if let Some(answers) = further.get(&library.name)
         && answers.description.version == record.description.version
     {
         let mut answers = answers.clone();

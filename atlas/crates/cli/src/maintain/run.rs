@@ -10,7 +10,7 @@ use rayon::prelude::*;
 use rfc1738_adapter::{Adapter, Limits};
 use rfc1738_audit::{Input, Inputs, Record, Recorder, Suite};
 use rfc1738_cli::input;
-use url_atlas_evidence::urls_of_listed_schemes;
+use url_atlas_evidence::further_inputs;
 use url_atlas_lineage::SCHEMES;
 
 use rfc1738_oracle::escape;
@@ -37,10 +37,10 @@ pub struct Run {
     /// of each library predicts
     #[arg(long, value_name = "SEED", conflicts_with_all = ["suite", "inputs"])]
     unseen: Option<u64>,
-    /// Ask about URLs of the schemes that lists of parsers and of programs have instead. `maintain
-    /// merge` makes reports/schemes.records of the records
+    /// Ask about further inputs instead: URLs of the schemes that lists of parsers and of programs
+    /// have, and published attacks. `maintain merge` makes reports/further.records of the records
     #[arg(long, conflicts_with_all = ["suite", "inputs", "unseen"])]
-    listed_schemes: bool,
+    further: bool,
     /// End with exit code 1 if the design of a library predicts less than this percentage of them
     #[arg(long, value_name = "PERCENT", requires = "unseen")]
     fail_under: Option<f64>,
@@ -149,9 +149,7 @@ fn versions(all: &[Library], names: &[String]) -> Result<Vec<Library>, Failure> 
 
 fn inputs(arguments: &Run) -> Result<Inputs, Failure> {
     let all = match (&arguments.inputs, arguments.unseen) {
-        _ if arguments.listed_schemes => {
-            urls_of_listed_schemes().map(|url| Input::new(url.as_bytes())).collect()
-        }
+        _ if arguments.further => further_inputs().map(|text| Input::new(text.as_bytes())).collect(),
         (Some(file), _) => read(file)?,
         (None, Some(seed)) => unseen::inputs(seed),
         (None, None) => Inputs::of(arguments.suite),
