@@ -236,6 +236,25 @@ fn a_row_shows_what_differs() {
     assert_eq!([&*browser, &*library], [r#"scheme "javascript", path "a""#, r#"path "a""#]);
 }
 
+/// A wrong verdict of few URLs is no part of another spelling of many.
+#[test]
+fn another_spelling_takes_no_wrong_verdict() {
+    let hosts = "abcdefghijklmnop".chars().map(|one| format!("x://{one}\u{e9}/"));
+    let inputs = hosts.chain(["http://1.\u{5d0}/".into()]).map(|text| Input::new(text.as_bytes()));
+    let library = |input: &[u8]| match Text::UrlStandard.read(input) {
+        Answer::Accept(mut parts) => {
+            parts.host = parts.host.take().map(|host| host.to_ascii_lowercase().into());
+            Answer::Accept(parts)
+        }
+        _ => Text::Rfc3986.read(b"http://1.a/"),
+    };
+    let record = record_of(inputs.collect(), library);
+    let audit = Audit::of_record(&record, Wanted::Causes, Some(Text::UrlStandard), &mut Texts::new());
+    let found: Vec<(Symptom, usize)> =
+        audit.causes.iter().map(|cause| (cause.symptom, cause.inputs.len())).collect();
+    assert_eq!(found, [(Symptom::Accepts, 1), (Symptom::Part(CommonPart::Host.into()), 16)]);
+}
+
 /// No text says how a URL is printed.
 #[test]
 fn what_is_printed_is_no_answer_against_the_text() {

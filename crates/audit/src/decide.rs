@@ -79,12 +79,20 @@ pub(crate) fn decide(
         all = one_for_each_scheme(all);
     }
     causes.extend(all.into_iter().map(|one| one.cause));
+    name_escapes(causes);
+    let shown = causes.iter_mut().filter_map(|cause| show_simpler(cause, against, ask)).collect();
+    // Another input can show that the "%" begins an escape.
+    name_escapes(causes);
+    shown
+}
+
+/// Names the causes about an escape after escapes, in place of "%". Those of one name become one.
+fn name_escapes(causes: &mut Vec<Cause>) {
     for cause in &mut *causes {
         let escape = cause.common.and_then(|feature| as_escape(cause, feature));
         escape.into_iter().for_each(|feature| cause.rename(feature));
     }
     once(causes);
-    causes.iter_mut().filter_map(|cause| show_simpler(cause, against, ask)).collect()
 }
 
 /// Returns the feature after which a cause is named, if that is another one.
@@ -230,8 +238,13 @@ pub(crate) fn decide_elsewhere(
                     continue;
                 }
             }
-            let is_bug =
-                |bug: &&Cause| bug.feature() == one.cause.feature() && bug.inputs.contains(&one.cause.input);
+            // The same feature, or the same character in a region that contains the other one.
+            let is_same = |bug: &Cause| {
+                let both = bug.common.zip(one.cause.common);
+                bug.feature() == one.cause.feature()
+                    || both.is_some_and(|(bug, row)| row.is_of_plain_character() && is_one(bug, row))
+            };
+            let is_bug = |bug: &&Cause| is_same(bug) && bug.inputs.contains(&one.cause.input);
             one.bug = causes.iter().find(is_bug).map(|bug| bug.name.clone());
         }
         match once.iter_mut().find(|known| known.is_one_with(&one)) {

@@ -76,7 +76,12 @@ fn of(input: &str, count: usize) -> Vec<Feature> {
             continue;
         };
         let mut add = |what| all.push(Feature::new(region, what));
-        shapes(region, text).for_each(|shape| add(What::Shape(shape)));
+        // Only file URLs have a drive letter in the place of a host. Elsewhere it is an empty port.
+        let is_of_file =
+            || regions.get(Region::Scheme).is_none_or(|scheme| scheme.eq_ignore_ascii_case("file"));
+        let shapes = shapes(region, text)
+            .filter(|shape| region != Region::Authority || *shape != Shape::Drive || is_of_file());
+        shapes.for_each(|shape| add(What::Shape(shape)));
         // By RFC 1738, to reject a password there says nothing about its characters.
         if region == Region::Password
             && count > GENERAL

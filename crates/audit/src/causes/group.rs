@@ -77,10 +77,9 @@ pub(super) fn without_few<'c>(
             let count = one.departing.len();
             let has_few = count * 10 <= group.departing.len()
                 || one.feature.is_some_and(|feature| is_mostly_rejected(feature, count));
-            let is_of_parts = matches!(group.manner().symptom, Symptom::Part(_));
             // A scheme, or a part that is missing, is no reason to accept what stands elsewhere.
             has_few
-                && is_of_parts
+                && group.is_misread()
                 && group.feature.is_some_and(|feature| feature.is_of_mark() && one.all_have(feature))
         };
         match all.iter_mut().find(takes) {
@@ -100,17 +99,13 @@ pub(super) fn with_verdicts<'c>(groups: Vec<Group<'c>>) -> Vec<Group<'c>> {
     let mark = |group: &Group<'_>| {
         group.feature.filter(|one| one.is_of_space() || one.what == What::Character('\\')).map(|one| one.what)
     };
-    let is_of_parts = |group: &Group<'_>| {
-        let Manner { symptom, danger, .. } = *group.manner();
-        matches!(symptom, Symptom::Part(_)) && danger != Danger::Spelling
-    };
     let is_verdict =
         |group: &Group<'_>| matches!(group.manner().symptom, Symptom::Accepts | Symptom::Rejects);
     let (verdicts, mut all): (Vec<Group<'_>>, Vec<Group<'_>>) = groups.into_iter().partition(is_verdict);
     for one in verdicts {
         let takes = |group: &&mut Group<'_>| {
             let is_one = mark(group) == mark(&one) || group.key().has_space_beside(one.feature);
-            is_of_parts(group) && mark(group).is_some() && is_one
+            group.is_misread() && mark(group).is_some() && is_one
         };
         match all.iter_mut().find(takes) {
             Some(group) => {
@@ -183,6 +178,13 @@ impl<'c> Group<'c> {
     /// Returns whether answers of a cause, and of a form of the host, belong to it.
     pub(super) fn is_one_with(&self, key: Key, form: Option<Form>) -> bool {
         (form.is_some() && self.manner().form == form) || self.key().is_one_with(key)
+    }
+
+    /// Returns whether parts are read wrongly, and not only spelled otherwise: that is no reason for a
+    /// wrong verdict.
+    fn is_misread(&self) -> bool {
+        let Manner { symptom, danger, .. } = *self.manner();
+        matches!(symptom, Symptom::Part(_)) && danger != Danger::Spelling
     }
 
     /// Returns whether all its answers, two or more, read the same in the place of the same: no

@@ -162,6 +162,10 @@ pub(crate) fn repaired(input: &str, feature: Feature) -> Vec<String> {
             ) => to(&["[::1]"]),
             (Shape::UpperInBrackets, _) => vec![with(&str::to_ascii_lowercase)],
             (Shape::NumberAbove255, _) => to(&["1.2.3.4", "[::1.2.3.4]"]),
+            // What the labels have stays.
+            (Shape::OneLabel | Shape::LastLabelOther, _) => {
+                vec![with(&|text| format!("{}.example", text.trim_end_matches('.')))]
+            }
             (_, Region::Host) => to(&["a.example"]),
             (_, Region::ArticleNumber) => to(&["1"]),
             // The default port of no scheme.
