@@ -238,11 +238,12 @@ pub(crate) fn decide_elsewhere(
                     continue;
                 }
             }
-            // The same feature, or the same character in a region that contains the other one.
+            // The same feature, or the same character in a region of several parts.
             let is_same = |bug: &Cause| {
-                let both = bug.common.zip(one.cause.common);
-                bug.feature() == one.cause.feature()
-                    || both.is_some_and(|(bug, row)| row.is_of_plain_character() && is_one(bug, row))
+                let is_wider = |(bug, row): (Feature, Feature)| {
+                    row.is_of_plain_character() && bug.what == row.what && bug.region.has_parts()
+                };
+                bug.feature() == one.cause.feature() || bug.common.zip(one.cause.common).is_some_and(is_wider)
             };
             let is_bug = |bug: &&Cause| is_same(bug) && bug.inputs.contains(&one.cause.input);
             one.bug = causes.iter().find(is_bug).map(|bug| bug.name.clone());

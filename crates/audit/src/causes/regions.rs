@@ -63,7 +63,12 @@ impl Region {
 
     /// Returns whether the region has several parts.
     pub(crate) fn is_broad(self) -> bool {
-        matches!(self, Region::After | Region::Body | Region::Authority | Region::All)
+        self.has_parts() || self == Region::All
+    }
+
+    /// Returns whether the region has several parts, and is not the whole URL.
+    pub(crate) fn has_parts(self) -> bool {
+        matches!(self, Region::After | Region::Body | Region::Authority)
     }
 
     /// Returns the parts of an input that have a text: those of the scheme first, the password before
