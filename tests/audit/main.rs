@@ -3,6 +3,7 @@
 mod audit;
 mod causes;
 mod expectation;
+mod growth;
 mod lies;
 mod merges;
 mod mistakes;

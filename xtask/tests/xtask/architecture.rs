@@ -190,6 +190,44 @@ fn each_house_has_few_packages() {
     }
 }
 
+/// Returns the packages of crates.io that a lock file names: each name with the part of its version
+/// that decides which versions are compatible, and the version.
+fn locked(folder: &str) -> BTreeSet<([String; 2], String)> {
+    let path = root().join(folder).join("Cargo.lock");
+    let text = if path.exists() { read(&path) } else { String::new() };
+    let packages = text.split("[[package]]").filter(|package| package.contains("\nsource = "));
+    packages
+        .map(|package| {
+            let of = |key: &str| {
+                let mut lines = package.lines().filter_map(|line| line.split_once(" = "));
+                let found = lines.find(|(name, _)| *name == key).expect("a package has it");
+                found.1.trim_matches('"').to_string()
+            };
+            let version = of("version");
+            let decides = version.split_inclusive('.').scan(true, |is_zero, number| {
+                is_zero.then(|| {
+                    *is_zero = number == "0.";
+                    number
+                })
+            });
+            ([of("name"), decides.collect()], version)
+        })
+        .collect()
+}
+
+/// Otherwise `.ci/run` compiles a package of crates.io again for each workspace, and all that use
+/// it.
+#[test]
+fn the_lock_files_name_the_same_versions() {
+    let locked = [HOUSES[0], HOUSES[1], "fuzz", "schemas"].map(locked);
+    let all: BTreeSet<_> = locked.iter().flatten().collect();
+    let different: Vec<_> =
+        all.iter().zip(all.iter().skip(1)).filter(|(one, next)| one.0 == next.0).collect();
+    assert!(different.is_empty(), "run `cargo update` with `--precise`: {different:#?}");
+    let names = |name: &str, part: &str| all.iter().any(|(key, _)| *key == [name, part]);
+    assert!(names("serde", "1.") && names("libc", "0.2."));
+}
+
 fn names_the_atlas(text: &str) -> bool {
     let text = text.to_ascii_lowercase();
     let mut words = text.split(|c: char| !c.is_ascii_alphanumeric());
