@@ -8,7 +8,7 @@ use clap::builder::PossibleValuesParser;
 use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use rfc1738_adapter::{Adapter, Limits};
-use rfc1738_audit::{Input, Inputs, Record, Recorder, Suite};
+use rfc1738_audit::{Inputs, Record, Recorder, Suite};
 use rfc1738_cli::input;
 use url_atlas_lineage::SCHEMES;
 
@@ -104,8 +104,7 @@ pub fn run(arguments: &Run) -> Result<bool, Failure> {
     fs::create_dir_all(&folder)?;
     let inputs = inputs(arguments)?;
     let is_done = |library: &&Library| {
-        let is_there = |record: &Record, text: &str| record.has(&Input::new(text.as_bytes()));
-        let has_all = |record: &Record| inputs.iter().all(|text| is_there(record, text));
+        let has_all = |record: &Record| inputs.iter().all(|text| record.has(text));
         Record::read(&library.record(&folder))
             .is_ok_and(|record| record.trouble.is_none() && has_all(&record))
     };
@@ -216,6 +215,8 @@ fn record(
 
 #[cfg(all(test, unix))]
 mod tests {
+    use rfc1738_audit::Input;
+
     use super::*;
 
     /// Rejects each of two inputs.

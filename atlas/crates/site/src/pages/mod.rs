@@ -312,9 +312,9 @@ mod tests {
                 path: MARKUP.into(),
                 ..CommonParts::default()
             };
-            record.insert(Input::new(b"http://a/"), Observation::AcceptCommon(parts(host)));
+            record.insert("http://a/", Observation::AcceptCommon(parts(host)));
             let input = format!("http://{MARKUP}/");
-            record.insert(Input::new(input.as_bytes()), Observation::AcceptCommon(parts(MARKUP)));
+            record.insert(input, Observation::AcceptCommon(parts(MARKUP)));
             let library = all.iter().find(|library| library.name == name).unwrap();
             record.write(&library.record(folder.path())).unwrap();
         }
