@@ -64,10 +64,7 @@ fn no_text_departs_from_itself(inputs: &Inputs) {
         for claims in [vec![text.name()], vec![]] {
             let description = serde_json::json!({ "protocol": 1, "name": "by-text", "claims": claims });
             let mut record = Record::new(serde_json::from_value(description).unwrap());
-            for input in inputs.clone() {
-                let seen = text.read(input.text.as_bytes()).observation();
-                record.insert(input, seen);
-            }
+            inputs.iter().for_each(|input| _ = record.insert(input, text.read(input.as_bytes())));
             let audit = Audit::of_record(&record, Wanted::All, None, &mut texts);
             assert_eq!(audit.against, text);
             assert!(audit.causes.is_empty(), "{text:?}: {:?}", audit.causes);

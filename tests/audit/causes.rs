@@ -351,10 +351,7 @@ fn record_declaring(conventions: &str, inputs: Inputs, answer: impl Fn(&[u8]) ->
             "conventions":{conventions}}}"#
     );
     let mut record = Record::new(serde_json::from_str::<Description>(&description).unwrap());
-    for input in inputs {
-        let observation = answer(input.text.as_bytes()).observation();
-        record.insert(input, observation);
-    }
+    inputs.iter().for_each(|input| _ = record.insert(input, answer(input.as_bytes())));
     record
 }
 

@@ -360,7 +360,7 @@ fn an_audit_of_a_record_finds_what_the_run_found() {
     assert_eq!(json(&alone), json(&run));
     // Without the further answers some names would be others.
     let mut fewer = Record::new(record.description.clone());
-    record.answers().for_each(|(input, answer)| fewer.insert(input.clone(), answer.observation()));
+    record.answers().for_each(|(input, answer)| _ = fewer.insert(input, answer));
     let fewer = Audit::of_record(&fewer, Wanted::Causes, Some(text), &mut Texts::new());
     assert_ne!(names(&fewer), names(&run));
 }

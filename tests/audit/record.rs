@@ -221,7 +221,7 @@ fn a_record_lacks_nothing_of_what_was_asked_before() {
     let mut ending = Fake { batches: Some(1), ..Fake::default() };
     let record = Recorder::new(&file).record(&mut ending, &description("1"), &inputs(), &mut |_| {}).unwrap();
     assert_eq!((record.len(), record.not_asked, record.trouble.as_deref()), (1200, 2, Some("it ended")));
-    assert!(some.into_iter().all(|input| record.has(&input)));
+    assert!(some.iter().all(|input| record.has(input)));
     assert!(Record::read(&file).unwrap() == record);
     // `asking_again` asks about all, and the old record stands until then.
     let recorder = Recorder::new(&file).asking_again();

@@ -83,7 +83,7 @@ fn a_library_may_refuse_or_send_an_encoded_delimiter() {
         let mut parts = text("host", "host.dom");
         parts.text("port", "21");
         let all = ["USER anonymous", "PASS <e-mail address>", "TYPE a", name];
-        parts.insert("commands", PartValue::List(all.map(str::to_owned).to_vec()));
+        parts.insert("commands", PartValue::List(all.map(Into::into).to_vec()));
         status("meaning/ftp-line-end-in-the-name", parts)
     };
     assert_eq!(commands("RETR motd\r\nDELE motd"), Status::Open);
@@ -98,7 +98,7 @@ fn a_library_may_guess_the_mode_of_ftp() {
         let mut parts = text("host", "host.dom");
         parts.text("port", "21");
         let all = [&["USER anonymous", "PASS <e-mail address>"], types, &["RETR motd"]].concat();
-        parts.insert("commands", PartValue::List(all.into_iter().map(str::to_owned).collect()));
+        parts.insert("commands", PartValue::List(all.into_iter().map(Into::into).collect()));
         status("meaning/ftp-anonymous", parts)
     };
     for types in [&[][..], &["TYPE <guessed>"], &["TYPE i"]] {

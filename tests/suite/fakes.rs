@@ -370,7 +370,7 @@ fn a_directory_lost_from_a_list_is_caught() {
     };
     let has_empty = |case: &Case| {
         let cwd = accepted(case).and_then(|parts| parts.get("cwd"));
-        matches!(cwd, Some(PartValue::List(all)) if all.iter().any(String::is_empty))
+        matches!(cwd, Some(PartValue::List(all)) if all.iter().any(|name| name.is_empty()))
     };
     assert_caught(change, has_empty, |differences| differences == [Difference::Part("cwd".into())]);
 }

@@ -1,6 +1,8 @@
 //! Reports of a run: the exact bytes of a failure block, and the characters that no report may
 //! contain.
 
+use std::io::{self, Write};
+
 use expect_test::{ExpectFile, expect_file};
 use rfc1738::Profile;
 use rfc1738_oracle::subjects::ParserSubject;
@@ -27,11 +29,18 @@ fn parts(all: &[(&str, &str)]) -> Parts {
     let mut parts = Parts::new();
     for (name, text) in all {
         match *name {
-            "cwd" => parts.insert("cwd", PartValue::List(text.split('/').map(String::from).collect())),
+            "cwd" => parts.insert("cwd", PartValue::List(text.split('/').map(Into::into).collect())),
             name => parts.text(name, *text),
         }
     }
     parts
+}
+
+/// Returns the report as JSON.
+fn in_json(run: &Run<'_>, corpus: &Corpus) -> String {
+    let mut json = Vec::new();
+    report::json(run, corpus, &mut json).unwrap();
+    String::from_utf8(json).unwrap()
 }
 
 /// Returns a case of the corpus with another input and another expectation.
@@ -88,7 +97,7 @@ fn each_kind_of_failure_is_one_in_each_format() {
         assert!(xml.contains("tests=\"1\"") && xml.contains("failures=\"1\""), "{xml}");
         assert_eq!((xml.matches("<failure").count(), xml.matches("<skipped").count()), (1, 0), "{xml}");
         assert!(xml.contains(&format!("<failure message=\"{word}")), "{xml}");
-        let json: serde_json::Value = serde_json::from_str(&report::json(&run, Corpus::shipped())).unwrap();
+        let json: serde_json::Value = serde_json::from_str(&in_json(&run, Corpus::shipped())).unwrap();
         assert_eq!(json["cases"][0]["outcomes"][0]["differences"], serde_json::json!([name]));
         run.accept(&|_| Some("known".into()));
         let xml = report::junit(&run, &again());
@@ -139,12 +148,33 @@ fn hostile(with: impl Fn(&Run<'_>, &Corpus)) {
     with(&Run::new(corpus.cases.iter().step_by(10).chain([&hostile]), &mut candidates), corpus);
 }
 
+/// A report of failing cases is several times as long as the cases.
+#[test]
+fn json_is_written_piece_by_piece() {
+    struct Longest(usize);
+    impl Write for Longest {
+        fn write(&mut self, piece: &[u8]) -> io::Result<usize> {
+            self.0 = self.0.max(piece.len());
+            Ok(piece.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+    hostile(|run, corpus| {
+        let mut longest = Longest(0);
+        report::json(run, corpus, &mut longest).unwrap();
+        assert!(longest.0 < in_json(run, corpus).len() / 100, "{} bytes at once", longest.0);
+    });
+}
+
 #[test]
 fn reports_contain_no_control_characters() {
     hostile(|run, corpus| {
         for text in [
             in_full(run),
-            report::json(run, corpus),
+            in_json(run, corpus),
             report::junit(run, &again()),
             report::markdown(run, corpus, &again()),
         ] {
@@ -167,7 +197,7 @@ fn colors_are_the_only_escape_sequences() {
 #[test]
 fn json_contains_every_outcome() {
     hostile(|run, corpus| {
-        let json: serde_json::Value = serde_json::from_str(&report::json(run, corpus)).unwrap();
+        let json: serde_json::Value = serde_json::from_str(&in_json(run, corpus)).unwrap();
         let cases = json["cases"].as_array().unwrap();
         let tested = cases.iter().filter(|case| case["status"] != "not asked").count();
         assert_eq!(json["format"], 2);
@@ -214,7 +244,7 @@ fn open_cases_are_counted_by_what_they_ask() {
     let corpus = Corpus::shipped();
     let parser = Candidate::new(ParserSubject::new(Profile::Interpreter), Profile::Interpreter);
     let run = Run::new(&corpus.cases, &mut [parser]);
-    let json: serde_json::Value = serde_json::from_str(&report::json(&run, corpus)).unwrap();
+    let json: serde_json::Value = serde_json::from_str(&in_json(&run, corpus)).unwrap();
     let open = || run.results().filter(|result| result.status() == Status::Open);
     let questions = open().filter(|result| result.case.question().is_some()).count();
     assert_eq!(json["totals"]["open_questions"], questions);
@@ -285,7 +315,7 @@ fn cases_made_byte_by_byte_are_one_failure() {
     assert!(bytes.contains(&b'{') && !bytes.contains(&b'!'));
     let also = format!("     also      {} made from it byte by byte: @01-20 @22-23 ", bytes.len());
     assert!(text.contains(&also), "{text}");
-    let json: serde_json::Value = serde_json::from_str(&report::json(&run, corpus)).unwrap();
+    let json: serde_json::Value = serde_json::from_str(&in_json(&run, corpus)).unwrap();
     assert_eq!(json["cases"].as_array().unwrap().len(), bytes.len() + 1);
     // A case that fails in another way is a failure of its own.
     let run = Run::new(cases(), &mut [Candidate::library(CrashesOnBraces, Profile::Interpreter)]);
@@ -352,7 +382,7 @@ mod exhaustive {
         for _ in 0..2 {
             hostile(|run, corpus| {
                 texts.borrow_mut().push([
-                    report::json(run, corpus),
+                    in_json(run, corpus),
                     report::junit(run, &again()),
                     report::markdown(run, corpus, &again()),
                 ]);

@@ -35,15 +35,15 @@ const TRIALS: usize = 60;
 /// of inputs that shows it. Nothing happens if the library cannot be started anew.
 pub(crate) fn ask_again(
     subject: &mut dyn Subject,
-    asked: &Given<'_>,
+    asked: &Given,
     further: &[(Input, Answer)],
     against: Text,
     causes: &mut Vec<Cause>,
 ) {
     let of_further = |input: &str| further.iter().position(|(one, _)| one.text == input);
-    let find = |input: &str| asked.find(input).or_else(|| Some(asked.len() + of_further(input)?));
-    let get = |at: usize| match at.checked_sub(asked.len()) {
-        Some(at) => (&*further[at].0.text, further[at].1.clone()),
+    let find = |input: &str| asked.find(input).or_else(|| Some(asked.places() + of_further(input)?));
+    let get = |at: usize| match at.checked_sub(asked.places()) {
+        Some(at) => Some((&*further[at].0.text, further[at].1.clone())),
         None => asked.at(at),
     };
     let mut first = None;
@@ -52,9 +52,8 @@ pub(crate) fn ask_again(
         if number >= CAUSES && first.is_none() {
             break;
         }
-        let Some(at) = find(&cause.input) else { continue };
+        let Some((at, (_, given))) = find(&cause.input).and_then(|at| Some((at, get(at)?))) else { continue };
         // What happens by chance, but in most runs, can happen again. A library that hangs takes long.
-        let (_, given) = get(at);
         let times = if number < OFTEN && given != Answer::Timeout { TIMES } else { 1 };
         for _ in 0..times {
             let Some(alone) = fresh(subject, &[&cause.input]) else { return };
@@ -72,16 +71,17 @@ pub(crate) fn ask_again(
     }
     let Some((number, at, alone)) = first else { return };
     // Another input than the shown one is asked about only if nobody knows what stood before that.
-    let others = causes[number].inputs.iter().take(if at < asked.len() { 0 } else { CAUSES });
+    let others = causes[number].inputs.iter().take(if at < asked.places() { 0 } else { CAUSES });
     let differs = |at: usize| {
-        let (input, given) = asked.at(at);
+        let (input, given) = asked.at(at)?;
         Some((at, fresh(subject, &[input]).filter(|alone| *alone != given)?))
     };
     let places: Vec<usize> = others.filter_map(|other| asked.find(other)).take(OFTEN).collect();
     let (at, alone) = places.into_iter().find_map(differs).unwrap_or((at, alone));
-    let (input, given) = get(at);
+    let Some((input, given)) = get(at) else { return };
     let varies = (0..TIMES).any(|_| fresh(subject, &[input]).is_some_and(|other| other != alone));
-    let earlier: Vec<&str> = (at.saturating_sub(LONGEST)..at).map(|at| get(at).0).collect();
+    let earlier: Vec<&str> =
+        (at.saturating_sub(LONGEST)..at).filter_map(get).map(|(input, _)| input).collect();
     let found = if varies { None } else { shortest(subject, &earlier, input, &alone) };
     let (sequence, given) = match &found {
         Some((sequence, given)) => (Some(sequence), given),

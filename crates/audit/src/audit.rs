@@ -82,10 +82,10 @@ impl Audit {
         let mut answers = Given::about(inputs);
         let mut left = inputs.iter();
         // A subject that can no longer answer leaves out the last inputs.
-        while left.len() > 0 && answers.len() + left.len() == inputs.len() && subject.trouble().is_none() {
+        while left.len() > 0 && answers.places() + left.len() == inputs.len() && subject.trouble().is_none() {
             let batch: Vec<&[u8]> = left.by_ref().take(BATCH).map(str::as_bytes).collect();
-            subject.observe_all(&batch, &mut |_, seen| answers.push(&octets(seen)));
-            progress(answers.len());
+            subject.observe_all(&batch, &mut |_, seen| answers.push(Some(&octets(seen))));
+            progress(answers.places());
         }
         subject.finish();
         let [name, claims] = [subject.name(), subject.follows()].map(str::to_owned);
@@ -111,14 +111,11 @@ impl Audit {
         against: Option<Text>,
     ) -> Audit {
         let mut further = Vec::new();
-        let audit = {
-            let answers: Given<'_> = record.in_octets().collect();
-            let mut audit = Audit::judged(record, &answers, wanted, against, &mut Texts::new());
-            let mut keep = |input: &str, answer: &Answer| further.push((input.to_owned(), answer.clone()));
-            audit.ask_further(subject, &record.description.conventions, &answers, &mut keep);
-            audit
-        };
-        further.into_iter().for_each(|(input, answer)| record.insert_further(input, answer));
+        let mut audit = Audit::judged(record, wanted, against, &mut Texts::new());
+        let mut keep = |input: &str, answer: &Answer| further.push((input.to_owned(), answer.clone()));
+        audit.ask_further(subject, &record.description.conventions, &record.answers, &mut keep);
+        further.retain(|(input, _)| !record.has(input));
+        further.into_iter().for_each(|(input, answer)| _ = record.insert_further(&input, answer));
         audit
     }
 
@@ -127,7 +124,7 @@ impl Audit {
         &mut self,
         subject: &mut dyn Subject,
         conventions: &Conventions,
-        answers: &Given<'_>,
+        answers: &Given,
         keep: &mut dyn FnMut(&str, &Answer),
     ) {
         if subject.trouble().is_some() {
@@ -151,7 +148,7 @@ impl Audit {
     fn examine(
         &mut self,
         conventions: &Conventions,
-        answers: &Given<'_>,
+        answers: &Given,
         ask: &mut Ask<'_>,
     ) -> Vec<(Input, Answer)> {
         let (printed, causes) = reprinted(conventions, answers, self.against, ask);
@@ -177,23 +174,16 @@ impl Audit {
     /// can differ: the input that decides it may be one that was not asked. The texts can be used for
     /// one record after another.
     pub fn of_record(record: &Record, wanted: Wanted, against: Option<Text>, texts: &mut Texts) -> Audit {
-        let answers: Given<'_> = record.in_octets().collect();
-        let mut audit = Audit::judged(record, &answers, wanted, against, texts);
-        let mut known = known(&answers);
-        audit.examine(&record.description.conventions, &answers, &mut |inputs| {
+        let mut audit = Audit::judged(record, wanted, against, texts);
+        let mut known = known(&record.answers);
+        audit.examine(&record.description.conventions, &record.answers, &mut |inputs| {
             let further = inputs.iter().map(|input| record.further(input));
             further.zip(known(inputs)).map(|(further, known)| further.or(known)).collect()
         });
         audit
     }
 
-    fn judged(
-        record: &Record,
-        answers: &Given<'_>,
-        wanted: Wanted,
-        against: Option<Text>,
-        texts: &mut Texts,
-    ) -> Audit {
+    fn judged(record: &Record, wanted: Wanted, against: Option<Text>, texts: &mut Texts) -> Audit {
         let claims = match &record.description.claims[..] {
             [] => "no specification that it names".into(),
             claims => claims.join(", "),
@@ -205,13 +195,13 @@ impl Audit {
             not_asked: record.not_asked,
             trouble: record.trouble.as_deref(),
         };
-        Audit::of_answers(&asked, answers, wanted, against, texts)
+        Audit::of_answers(&asked, &record.answers, wanted, against, texts)
     }
 
     /// Judges answers that were given.
     fn of_answers(
         asked: &Asked<'_>,
-        answers: &Given<'_>,
+        answers: &Given,
         wanted: Wanted,
         against: Option<Text>,
         texts: &mut Texts,
@@ -263,7 +253,7 @@ impl Audit {
 }
 
 /// Returns what answers like a library, as far as it was asked.
-fn known(answers: &Given<'_>) -> impl FnMut(&[String]) -> Vec<Option<Answer>> {
+fn known(answers: &Given) -> impl FnMut(&[String]) -> Vec<Option<Answer>> {
     |inputs| inputs.iter().map(|input| answers.get(input)).collect()
 }
 
@@ -278,7 +268,7 @@ pub(crate) fn answers_to(subject: &mut dyn Subject, inputs: &[String]) -> Vec<Op
 }
 
 /// Returns the parts that no answer reports. Nothing is said of a library that accepts nothing.
-fn not_compared(answers: &Given<'_>) -> Vec<CommonPart> {
+fn not_compared(answers: &Given) -> Vec<CommonPart> {
     let mut missing = CommonPart::ALL.to_vec();
     let accepted = answers.iter().filter_map(|(_, answer)| match answer {
         Answer::Accept(parts) => Some(parts),

@@ -1,7 +1,7 @@
 //! What two versions of a library answer differently: the root causes that are new, fixed or
 //! changed.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use rfc1738_oracle::{Answer, CommonParts, Conventions, PathSpelling, Text};
@@ -10,8 +10,7 @@ use crate::answer::as_text;
 use crate::causes::{Causes, departs, divided, features_by};
 use crate::elsewhere::{Elsewhere, Ways};
 use crate::expected::choose;
-use crate::kept::Given;
-use crate::{Audit, Cause, Chosen, Danger, Input, Record, Strings, Symptom, Texts, Wanted};
+use crate::{Audit, Cause, Chosen, Danger, Record, Strings, Symptom, Texts, Wanted};
 
 /// How two records of a library differ.
 #[derive(Clone, Debug)]
@@ -42,11 +41,6 @@ pub struct Moved {
     pub elsewhere: Elsewhere,
     /// The answer of the other version about the shown input.
     pub other: Answer,
-}
-
-/// Returns answers by the text of their inputs.
-fn texts<'a>(answers: &'a BTreeMap<&Input, Answer>) -> impl Iterator<Item = (&'a str, &'a Answer)> + Clone {
-    answers.iter().map(|(input, answer)| (&*input.text, answer))
 }
 
 /// Returns the conventions of a library for a comparison with an answer of its own: what it decoded
@@ -101,78 +95,69 @@ impl Changes {
     /// Compares two records. The text is the one that is asked for, or the one that the new record
     /// claims, or the one whose answers the new record has most often.
     pub fn new(old: &Record, new: &Record, against: Option<Text>) -> Changes {
-        let after: Given<'_> = new.in_octets().collect();
         let claims = new.description.claims.join(", ");
-        let (against, chosen) = choose(against, &claims, &after);
-        let before: BTreeMap<&Input, Answer> = old.in_octets().collect();
-        let answers: BTreeMap<&Input, Answer> = new.answers().collect();
+        let (against, chosen) = choose(against, &claims, &new.answers);
         let conventions = among_answers(new);
-        let both = new.in_octets().filter_map(|(input, after)| Some((input, before.get(input)?, after)));
-        let both: Vec<(&Input, &Answer, Answer)> = both.collect();
-        let compared = both.len();
-        let (same, different): (Vec<_>, Vec<_>) =
-            both.into_iter().partition(|(_, before, after)| *before == after);
+        let both = || {
+            let of_both = |(input, after)| Some((input, [old.answers.get(input)?, after]));
+            new.answers.iter().filter_map(of_both)
+        };
+        let mut compared = 0;
         // Most answers are the same, so they are counted once for all changes.
-        let mut unchanged = Causes::among(after.lines());
-        for (input, _, answer) in same {
-            unchanged.count_as(
-                None,
-                &input.text,
-                &features_by(against, &input.text),
-                answer.clone(),
-                &answer,
-            );
+        let mut unchanged = Causes::among(new.answers.lines());
+        for (input, [before, after]) in both() {
+            compared += 1;
+            if before == after {
+                unchanged.count_as(None, input, &features_by(against, input), before, &after);
+            }
         }
         let mut all = Change::ALL.map(|change| (change, unchanged.clone()));
-        for (input, before, after) in different {
-            let departs = |answer: &Answer| departs(against, &input.text, answer).is_some();
-            let change = match (departs(before), departs(&after)) {
+        for (input, [before, after]) in both().filter(|(_, [before, after])| before != after) {
+            let departs = |answer: &Answer| departs(against, input, answer).is_some();
+            let change = match (departs(&before), departs(&after)) {
                 (false, true) => Change::New,
                 (true, false) => Change::Fixed,
                 // Two answers about a disputed point are both that of the text.
                 _ => Change::Changed,
             };
-            let features = features_by(against, &input.text);
-            let [then, now] = [before, &after].map(|answer| declaring(answer, &conventions));
+            let features = features_by(against, input);
+            let [then, now] = [&before, &after].map(|answer| declaring(answer, &conventions));
             for (of, causes) in &mut all {
                 // The answers of another kind count as unchanged: they show what is common to all
                 // inputs.
                 if *of == change && then != now {
-                    causes.count(&input.text, &features, then.clone(), &now);
+                    causes.count(input, &features, then.clone(), &now);
                 } else {
-                    causes.count_as(None, &input.text, &features, now.clone(), &now);
+                    causes.count_as(None, input, &features, now.clone(), &now);
                 }
             }
         }
         let found = all.into_iter().flat_map(|(change, causes)| {
             causes.finish(against).into_iter().map(move |cause| (change, cause))
         });
-        let before: BTreeMap<&Input, Answer> = old.answers().collect();
         let mut causes: Vec<(Change, Cause)> = found.collect();
         causes.sort_by_key(place);
-        let [then, now] = [Ways::of(texts(&before)), Ways::of(texts(&answers))];
+        let [then, now] = [old, new].map(|record| Ways::of(record.answers()));
         let [gone, here] = [then.inputs(), now.inputs()];
-        let [by_old, by_new]: [HashMap<&str, &Answer>; 2] =
-            [texts(&before).collect(), texts(&answers).collect()];
-        let moved = |ways: &Ways<'_>, known: &HashSet<&str>, others: &HashMap<&str, &Answer>| -> Vec<Moved> {
+        let moved = |ways: &Ways<'_>, known: &HashSet<&str>, other: &Record| -> Vec<Moved> {
             // A reference leaves the host of a page, and a URL has no page. A version can mend one
             // and not the other.
             let of_kind = |is_reference: bool| {
                 ways.causes(against, &|input| {
                     divided(input).scheme.is_none() == is_reference
                         && !known.contains(input)
-                        && others.contains_key(input)
+                        && other.has(input)
                 })
             };
             let other = |elsewhere: Elsewhere| {
-                others.get(&*elsewhere.cause.input).map(|other| Moved { other: (*other).clone(), elsewhere })
+                other.answer(&elsewhere.cause.input).map(|other| Moved { other, elsewhere })
             };
             let mut moved: Vec<Moved> =
                 [false, true].into_iter().flat_map(of_kind).filter_map(other).collect();
             moved.sort_by_key(|one| one.elsewhere.way);
             moved
         };
-        let (begun, ended) = (moved(&now, &gone, &by_old), moved(&then, &here, &by_new));
+        let (begun, ended) = (moved(&now, &gone, old), moved(&then, &here, new));
         Changes { against, chosen, compared, only_in_one: old.only_in_one(new), begun, ended, causes }
     }
 
@@ -180,25 +165,17 @@ impl Changes {
     /// accepted causes agree. What no cause of the audit has keeps its name.
     pub fn name_as_audits(&mut self, old: &Record, new: &Record) {
         let conventions = among_answers(new);
-        let [before, after]: [BTreeMap<&Input, Answer>; 2] =
-            [old, new].map(|record| record.in_octets().collect());
         let of = |mut cause: Cause, inputs: Strings| {
-            let shown = Input::new(inputs.first()?.as_bytes());
-            let [then, now] = [&before, &after].map(|all| all.get(&shown));
-            let (then, now) = (declaring(then?, &conventions), declaring(now?, &conventions));
+            let input = inputs.first()?.to_owned();
+            let [then, now] = [old, new].map(|record| record.answers.get(&input));
+            let (then, now) = (declaring(&then?, &conventions), declaring(&now?, &conventions));
             cause.danger = Danger::of(&then, &now)?;
             cause.symptom = Symptom::of(&then, &now, cause.danger);
             cause.parts = match (&then, &now) {
                 (Answer::Accept(then), Answer::Accept(now)) => Danger::of_parts(then, now),
                 _ => Vec::new(),
             };
-            Some(Cause {
-                input: shown.text,
-                expected: then,
-                answer: as_text(&now).into_owned(),
-                inputs,
-                ..cause
-            })
+            Some(Cause { input, expected: then, answer: as_text(&now).into_owned(), inputs, ..cause })
         };
         let mut named = Vec::new();
         let mut texts = Texts::new();

@@ -88,7 +88,7 @@ pub fn or_disputed(text: Text, of_text: Answer, input: &[u8], given: &Answer) ->
 
 /// Returns the text for a library: the one that was asked for, or the one that it claims, or the
 /// one whose answers it gives most often.
-pub(crate) fn choose(asked: Option<Text>, claims: &str, answers: &Given<'_>) -> (Text, Chosen) {
+pub(crate) fn choose(asked: Option<Text>, claims: &str, answers: &Given) -> (Text, Chosen) {
     let same = |text: &Text| {
         let is_same =
             |(input, answer): &(&str, Answer)| Danger::of(&read(*text, input.as_bytes()), answer).is_none();

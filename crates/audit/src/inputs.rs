@@ -7,7 +7,8 @@ mod scripts;
 mod shapes;
 
 use std::borrow::Cow;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, OnceLock};
 
 use bnf_automata::grammar::Grammar;
 use rfc1738::{Profile, Rule};
@@ -31,9 +32,17 @@ pub struct Input {
     pub text: String,
 }
 
-/// The inputs of an audit, each once. Those of a suite are sorted by scheme.
+/// The inputs of an audit, each once. Those of a suite are sorted by scheme. A copy shares them until
+/// one of both changes.
 #[derive(Clone, Debug, Default)]
-pub struct Inputs(Pool);
+pub struct Inputs(Arc<All>);
+
+#[derive(Clone, Debug, Default)]
+struct All {
+    texts: Pool,
+    /// The places of the texts, sorted by scheme and text, as soon as anyone asks.
+    order: OnceLock<Box<[u32]>>,
+}
 
 /// The scheme of all inputs that begin with no scheme of RFC 1738.
 const OTHER: &str = "other";
@@ -98,20 +107,20 @@ impl Inputs {
     pub fn from_lines(text: &str) -> Result<Inputs, (usize, String)> {
         // Some editors write a byte order mark.
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let mut all = Inputs::default();
+        let mut all = Pool::default();
         for (at, line) in text.lines().enumerate().filter(|(_, line)| !line.is_empty()) {
             if at >= MOST {
                 return Err((at + 1, format!("there are more than {MOST} lines, which is the limit")));
             }
             match line.starts_with('"') {
-                false => all.add(line),
+                false => _ = all.add(line),
                 true => match serde_json::from_str::<Cow<'_, str>>(line) {
-                    Ok(text) => all.add(&text),
+                    Ok(text) => _ = all.add(&text),
                     Err(error) => return Err((at + 1, format!("not a string of JSON: {error}"))),
                 },
             }
         }
-        Ok(all)
+        Ok(all.into())
     }
 
     /// Returns these inputs and others, each once.
@@ -127,34 +136,58 @@ impl Inputs {
         self.into_iter().filter(is_asked).collect()
     }
 
-    /// Adds an input, if it is new.
-    pub(crate) fn add(&mut self, text: &str) {
-        self.0.add(text);
+    /// Adds an input, if it is new. Returns its place.
+    pub(crate) fn add(&mut self, text: &str) -> usize {
+        self.find(text).unwrap_or_else(|| {
+            let all = Arc::make_mut(&mut self.0);
+            all.order.take();
+            all.texts.add(text) as usize
+        })
+    }
+
+    /// Returns whether these are the inputs of a copy.
+    pub(crate) fn are(&self, others: &Inputs) -> bool {
+        Arc::ptr_eq(&self.0, &others.0)
+    }
+
+    /// Returns the places of the inputs, sorted by scheme and input.
+    pub(crate) fn order(&self) -> &[u32] {
+        self.0.order.get_or_init(|| {
+            let mut by_scheme: BTreeMap<&str, Vec<u32>> = BTreeMap::new();
+            for (at, text) in (0..).zip(self.iter()) {
+                by_scheme.entry(scheme_of(text)).or_default().push(at);
+            }
+            let sorted = by_scheme.into_values().flat_map(|mut of_scheme| {
+                of_scheme.sort_unstable_by_key(|at| self.0.texts.get(*at));
+                of_scheme
+            });
+            sorted.collect()
+        })
     }
 
     /// Returns the number of inputs.
     pub fn len(&self) -> usize {
-        self.0.all().len()
+        self.0.texts.all().len()
     }
 
     /// Returns whether there is no input.
     pub fn is_empty(&self) -> bool {
-        self.0.all().is_empty()
+        self.0.texts.all().is_empty()
     }
 
     /// Returns the texts of the inputs.
-    pub fn iter(&self) -> impl ExactSizeIterator<Item = &str> + Clone {
-        self.0.all().iter()
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &str> + ExactSizeIterator + Clone {
+        self.0.texts.all().iter()
     }
 
     /// Returns the text of an input, by its place.
     pub fn get(&self, at: usize) -> &str {
-        &self.0.all()[at]
+        &self.0.texts.all()[at]
     }
 
     /// Returns the place of an input.
     pub(crate) fn find(&self, text: &str) -> Option<usize> {
-        self.0.find(text).map(|at| at as usize)
+        self.0.texts.find(text).map(|at| at as usize)
     }
 }
 
@@ -186,9 +219,15 @@ impl FromIterator<Input> for Inputs {
     fn from_iter<I: IntoIterator<Item = Input>>(inputs: I) -> Inputs {
         let mut sorted: Vec<Input> = inputs.into_iter().collect();
         sorted.sort_unstable();
-        let mut all = Inputs::default();
-        sorted.iter().for_each(|input| all.add(&input.text));
-        all
+        let mut all = Pool::default();
+        sorted.iter().for_each(|input| _ = all.add(&input.text));
+        all.into()
+    }
+}
+
+impl From<Pool> for Inputs {
+    fn from(texts: Pool) -> Inputs {
+        Inputs(Arc::new(All { texts, order: OnceLock::new() }))
     }
 }
 

@@ -1,15 +1,14 @@
 //! Answers in little memory. An audit holds one answer about each input, and most inputs are short.
 
-use std::borrow::Cow;
-use std::cell::RefCell;
-use std::rc::Rc;
-use std::sync::Arc;
+use std::num::NonZero;
+use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
 
 use rfc1738_oracle::{Answer, CommonParts, Conventions, Reports};
 
+use crate::Inputs;
+use crate::answer::octets;
 use crate::pool::Pool;
 use crate::record::{packed, unpacked};
-use crate::{Input, Inputs};
 
 /// The longest input whose answer is kept as a line. A longer one takes most of the memory itself, and
 /// to find a part in it takes time.
@@ -18,16 +17,16 @@ const SHORT: usize = 256;
 /// The longest line. So all lines together have less than 4 GiB.
 const LONGEST: usize = 512;
 
-/// An answer: the number of its line.
+/// An answer: the number of its line, counted from 1. So an optional one takes no more memory.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Kept(u32);
+pub(crate) struct Kept(NonZero<u32>);
 
 /// Stands in the number of an answer that has no line.
 const WHOLE: u32 = 1 << 31;
 
 /// Answers, each line once. Many answers have the same one. A copy has the same lines.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Lines(Rc<RefCell<Held>>);
+pub(crate) struct Lines(Arc<RwLock<Held>>);
 
 #[derive(Debug, Default)]
 struct Held {
@@ -41,37 +40,41 @@ struct Held {
 impl Lines {
     /// Keeps an answer about an input in little memory.
     pub(crate) fn keep(&self, input: &str, answer: &Answer) -> Kept {
-        let held = &mut *self.0.borrow_mut();
+        let held = &mut *self.0.write().unwrap_or_else(PoisonError::into_inner);
         let beside = match answer {
             Answer::Accept(parts) if input.len() > SHORT || !is_in_line(parts) => None,
             Answer::Accept(parts) => held.beside((parts.reports, parts.conventions.clone())),
             _ => held.beside((Reports::Verdict, None)),
         };
         let line = beside.map(|beside| format!("{beside}{}", packed(input, answer)));
-        if let Some(line) = line.filter(|line| line.len() <= LONGEST) {
-            return Kept(held.lines.add(&line));
-        }
-        held.whole.push(answer.clone());
-        // There are some millions of answers.
-        Kept(u32::try_from(held.whole.len() - 1).unwrap_or(u32::MAX) | WHOLE)
+        let number = match line.filter(|line| line.len() <= LONGEST) {
+            Some(line) => held.lines.add(&line) + 1,
+            None => {
+                held.whole.push(answer.clone());
+                // There are some millions of answers.
+                u32::try_from(held.whole.len() - 1).unwrap_or(u32::MAX) | WHOLE
+            }
+        };
+        Kept(NonZero::new(number).unwrap_or(NonZero::<u32>::MAX))
+    }
+
+    /// Returns whether these are the lines of the same answers.
+    pub(crate) fn are(&self, others: &Lines) -> bool {
+        Arc::ptr_eq(&self.0, &others.0)
     }
 
     /// Returns whether an answer is that the input is not a URL.
     pub(crate) fn is_rejection(&self, kept: Kept) -> bool {
-        let held = self.0.borrow();
-        match kept.0 & WHOLE {
-            0 => &held.lines.get(kept.0)[1..] == "R",
-            _ => held.whole[(kept.0 & !WHOLE) as usize] == Answer::Reject,
-        }
+        self.held().line(kept).map_or_else(|answer| *answer == Answer::Reject, |line| &line[1..] == "R")
     }
 
     /// Returns an answer, which is about this input.
     pub(crate) fn answer(&self, input: &str, kept: Kept) -> Answer {
-        let held = self.0.borrow();
-        if kept.0 & WHOLE > 0 {
-            return held.whole[(kept.0 & !WHOLE) as usize].clone();
-        }
-        let line = held.lines.get(kept.0);
+        let held = self.held();
+        let line = match held.line(kept) {
+            Ok(line) => line,
+            Err(answer) => return answer.clone(),
+        };
         match unpacked(input, &line[1..]) {
             Ok(Some(Answer::Accept(mut parts))) => {
                 (parts.reports, parts.conventions) = held.beside[usize::from(line.as_bytes()[0])].clone();
@@ -81,9 +84,21 @@ impl Lines {
             other => unreachable!("{line:?} is the line of an answer, and not {other:?}"),
         }
     }
+
+    fn held(&self) -> RwLockReadGuard<'_, Held> {
+        self.0.read().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 impl Held {
+    /// Returns the line of an answer, or the answer if it has none.
+    fn line(&self, kept: Kept) -> Result<&str, &Answer> {
+        match kept.0.get() {
+            number if number & WHOLE > 0 => Err(&self.whole[(number & !WHOLE) as usize]),
+            number => Ok(self.lines.get(number - 1)),
+        }
+    }
+
     /// Returns the character for what stands beside a line, if one is left.
     fn beside(&mut self, beside: (Reports, Option<Arc<Conventions>>)) -> Option<char> {
         let at = self.beside.iter().position(|known| *known == beside).unwrap_or_else(|| {
@@ -105,31 +120,55 @@ fn is_in_line(parts: &CommonParts<'_>) -> bool {
     }
 }
 
-/// The answers of a library, in the order of the inputs.
-pub(crate) struct Given<'a> {
-    /// The inputs, which can be more than the answers.
-    inputs: Cow<'a, Inputs>,
-    all: Vec<Kept>,
+/// Inputs, and the answers of a library about them.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Given {
+    inputs: Inputs,
+    /// The answers by the places of their inputs. Inputs without an answer can be the last ones.
+    all: Vec<Option<Kept>>,
     lines: Lines,
+    /// Whether the order is by scheme and input. Otherwise it is that of the inputs.
+    is_sorted: bool,
 }
 
-impl<'a> Given<'a> {
-    /// Returns a list for the answers about inputs.
-    pub(crate) fn about(inputs: &'a Inputs) -> Given<'a> {
-        Given {
-            inputs: Cow::Borrowed(inputs),
-            all: Vec::with_capacity(inputs.len()),
-            lines: Lines::default(),
-        }
+impl Given {
+    /// Returns no answers yet about inputs, in their order.
+    pub(crate) fn about(inputs: &Inputs) -> Given {
+        Given { inputs: inputs.clone(), all: Vec::with_capacity(inputs.len()), ..Given::default() }
+    }
+
+    /// Returns the same answers, sorted by scheme and input.
+    pub(crate) fn sorted(self) -> Given {
+        Given { is_sorted: true, ..self }
     }
 
     /// Adds the answer about the next input.
-    pub(crate) fn push(&mut self, answer: &Answer) {
-        self.all.push(self.lines.keep(self.inputs.get(self.all.len()), answer));
+    pub(crate) fn push(&mut self, answer: Option<&Answer>) {
+        let input = self.inputs.get(self.all.len());
+        self.all.push(answer.map(|answer| self.lines.keep(input, answer)));
+    }
+
+    /// Puts an answer in the place of an earlier one. Returns whether there was one.
+    pub(crate) fn insert(&mut self, input: &str, answer: &Answer) -> bool {
+        let at = self.inputs.add(input);
+        self.all.resize(self.all.len().max(at + 1), None);
+        self.all[at].replace(self.lines.keep(input, answer)).is_some()
+    }
+
+    /// Removes the answer about an input, if there is one.
+    pub(crate) fn remove(&mut self, input: &str) {
+        if let Some(at) = self.find(input) {
+            self.all[at] = None;
+        }
     }
 
     /// Returns the number of answers.
     pub(crate) fn len(&self) -> usize {
+        self.all.iter().flatten().count()
+    }
+
+    /// Returns the number of places up to the last answer.
+    pub(crate) fn places(&self) -> usize {
         self.all.len()
     }
 
@@ -138,36 +177,61 @@ impl<'a> Given<'a> {
         &self.lines
     }
 
-    /// Returns an input with its answer.
-    pub(crate) fn at(&self, at: usize) -> (&str, Answer) {
+    /// Returns the answer at a place with its input.
+    fn kept_at(&self, at: usize) -> Option<(&str, Answer)> {
+        let kept = (*self.all.get(at)?)?;
         let input = self.inputs.get(at);
-        (input, self.lines.answer(input, self.all[at]))
+        Some((input, self.lines.answer(input, kept)))
     }
 
-    /// Returns the inputs with their answers.
+    /// Returns the answer at a place in octets, with its input.
+    pub(crate) fn at(&self, at: usize) -> Option<(&str, Answer)> {
+        self.kept_at(at).map(|(input, kept)| (input, octets(kept)))
+    }
+
+    /// Returns the inputs with their answers as they are kept.
+    pub(crate) fn kept(&self) -> impl Iterator<Item = (&str, Answer)> + Clone {
+        let order = if self.is_sorted { self.inputs.order() } else { &[] };
+        let at = |nth| order.get(nth).map_or(nth, |at| *at as usize);
+        (0..self.inputs.len()).filter_map(move |nth| self.kept_at(at(nth)))
+    }
+
+    /// Returns the inputs with their answers in octets.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (&str, Answer)> + Clone {
-        (0..self.len()).map(|at| self.at(at))
+        self.kept().map(|(input, kept)| (input, octets(kept)))
+    }
+
+    /// Returns the inputs about which two libraries can have different answers.
+    pub(crate) fn apart<'g>(&'g self, other: &'g Given) -> impl Iterator<Item = &'g str> {
+        let is_copy = self.lines.are(&other.lines) && self.inputs.are(&other.inputs);
+        let is_same = move |at: usize| is_copy && self.all.get(at) == other.all.get(at);
+        self.inputs
+            .order()
+            .iter()
+            .map(|at| *at as usize)
+            .filter(move |at| !is_same(*at))
+            .map(|at| self.inputs.get(at))
     }
 
     /// Returns the place of an input with an answer.
     pub(crate) fn find(&self, input: &str) -> Option<usize> {
-        self.inputs.find(input).filter(|at| *at < self.len())
+        self.inputs.find(input).filter(|at| matches!(self.all.get(*at), Some(Some(_))))
     }
 
-    /// Returns the answer about an input, if there is one.
+    /// Returns the answer about an input as it is kept.
+    pub(crate) fn get_kept(&self, input: &str) -> Option<Answer> {
+        Some(self.kept_at(self.inputs.find(input)?)?.1)
+    }
+
+    /// Returns the answer about an input in octets.
     pub(crate) fn get(&self, input: &str) -> Option<Answer> {
-        self.find(input).map(|at| self.at(at).1)
+        self.get_kept(input).map(octets)
     }
 }
 
-impl<'a> FromIterator<(&'a Input, Answer)> for Given<'_> {
-    fn from_iter<I: IntoIterator<Item = (&'a Input, Answer)>>(answers: I) -> Self {
-        let (mut inputs, mut all, lines) = (Inputs::default(), Vec::new(), Lines::default());
-        for (input, answer) in answers {
-            inputs.add(&input.text);
-            all.push(lines.keep(&input.text, &answer));
-        }
-        Given { inputs: Cow::Owned(inputs), all, lines }
+impl PartialEq for Given {
+    fn eq(&self, other: &Given) -> bool {
+        self.kept().eq(other.kept())
     }
 }
 
@@ -187,7 +251,7 @@ mod tests {
             let kept = lines.keep(input, answer);
             assert_eq!(lines.answer(input, kept), *answer, "{input:?}");
             assert_eq!(lines.is_rejection(kept), *answer == Answer::Reject, "{input:?}");
-            in_line += usize::from(kept.0 & WHOLE == 0);
+            in_line += usize::from(lines.held().line(kept).is_ok());
         };
         let mut asked = 0;
         for text in inputs.iter() {
@@ -241,7 +305,7 @@ mod tests {
         let lines = Lines::default();
         let texts: Vec<String> = (10..99).map(|number| format!("http://h{number}/{number}")).collect();
         let all = texts.iter().map(|text| lines.keep(text, &Text::Rfc3986.read(text.as_bytes())));
-        assert_eq!(all.map(|kept| kept.0).collect::<Vec<u32>>(), [0; 89]);
+        assert_eq!(all.map(|kept| kept.0.get()).collect::<Vec<u32>>(), [1; 89]);
     }
 
     /// All lines together have less than 4 GiB.
@@ -252,7 +316,7 @@ mod tests {
             let path = "x".repeat(length).into();
             let answer = Answer::accept(CommonParts { path, ..CommonParts::default() });
             let kept = lines.keep("a", &answer);
-            assert_eq!((kept.0 & WHOLE == 0, lines.answer("a", kept)), (is_line, answer));
+            assert_eq!((lines.held().line(kept).is_ok(), lines.answer("a", kept)), (is_line, answer));
         }
     }
 
@@ -261,12 +325,28 @@ mod tests {
         let inputs = Inputs::from_lines("x:b\nhttp://a/\nftp://b/\nx:a").unwrap();
         let read = |input: &str| Text::Rfc3986.read(input.as_bytes());
         let mut given = Given::about(&inputs);
-        inputs.iter().take(3).for_each(|input| given.push(&read(input)));
+        inputs.iter().take(3).for_each(|input| given.push(Some(&read(input))));
         for input in inputs.iter().take(3) {
             assert_eq!(given.get(input), Some(read(input)));
         }
         assert!(given.find("x:b") == Some(0) && given.get("x:c").is_none());
         assert!(given.get("x:a").is_none(), "it has no answer yet");
-        assert_eq!((given.len(), given.iter().count()), (3, 3));
+        let texts = |given: &Given| given.iter().map(|(input, _)| input.to_owned()).collect::<Vec<_>>();
+        assert_eq!(
+            (given.len(), texts(&given)),
+            (3, ["x:b", "http://a/", "ftp://b/"].map(Into::into).into())
+        );
+        // In the order of their inputs or sorted, a copy changes alone.
+        let mut other = given.clone().sorted();
+        assert!(!other.insert("x:d", &Answer::Timeout) && other.insert("x:b", &Answer::Crash));
+        assert_eq!(texts(&other), ["ftp://b/", "http://a/", "x:b", "x:d"]);
+        assert_eq!((other.get("x:d"), other.get_kept("x:d")), (Some(Answer::Crash), Some(Answer::Timeout)));
+        other.remove("http://a/");
+        assert_eq!((other.get("http://a/"), other.at(1), other.len()), (None, None, 3));
+        assert_eq!((texts(&given).len(), given.get("x:b")), (3, Some(read("x:b"))));
+        let mut copy = given.clone().sorted();
+        copy.remove("x:b");
+        assert!(given.apart(&copy).eq(["x:b"]) && copy.apart(&given).eq(["x:b"]) && copy != given);
+        assert!(given.apart(&other).eq(["ftp://b/", "http://a/", "x:a", "x:b"]), "it has other inputs");
     }
 }

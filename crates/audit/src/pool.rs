@@ -35,7 +35,7 @@ impl Strings {
     }
 
     /// Returns the texts.
-    pub fn iter(&self) -> impl ExactSizeIterator<Item = &str> + Clone {
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &str> + ExactSizeIterator + Clone {
         (0..self.len()).map(|at| &self[at])
     }
 

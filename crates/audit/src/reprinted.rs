@@ -20,7 +20,7 @@ const MOST: usize = 20_000;
 /// normalize twice is to normalize once.
 pub(crate) fn reprinted(
     conventions: &Conventions,
-    answers: &Given<'_>,
+    answers: &Given,
     against: Text,
     ask: &mut Ask<'_>,
 ) -> (Vec<(Input, Answer)>, Vec<Cause>) {

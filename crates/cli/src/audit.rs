@@ -265,7 +265,7 @@ const DECLINES_ALL: &str = "the library declines every input, so nothing is judg
 fn asked_again(old: &Record, command: &[String], limits: Limits) -> Result<Record, Failure> {
     let mut adapter = Adapter::start_words(command.to_vec(), limits)?;
     let description = adapter.description().clone();
-    let inputs: Inputs = old.answers().map(|(input, _)| input.clone()).collect();
+    let inputs = old.inputs();
     let bar = progress(inputs.len());
     let mut show = |count: usize| bar.set_position(count as u64);
     let record = Record::asked(&mut adapter, description, &inputs, &mut show);

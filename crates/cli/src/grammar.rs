@@ -1,5 +1,6 @@
 //! `rfc1738 grammar show` and `rfc1738 grammar check`.
 
+use std::borrow::Cow;
 use std::io::Write;
 
 use bnf_automata::grammar::{Amendment, Grammar, LetterCase, Rule};
@@ -22,8 +23,8 @@ impl Source {
         grammar.with_case(case)
     }
 
-    fn wording(&self, amended: bool) -> Grammar {
-        if amended { self.amended(LetterCase::Any) } else { self.printed.clone() }
+    fn wording(&self, amended: bool) -> Cow<'_, Grammar> {
+        if amended { Cow::Owned(self.amended(LetterCase::Any)) } else { Cow::Borrowed(&self.printed) }
     }
 
     /// Returns the amendment of a rule, if it applies to this grammar, also for a helper that an

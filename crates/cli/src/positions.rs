@@ -78,7 +78,7 @@ mod tests {
                 match value {
                     PartValue::Text(text) => expected.push((name.to_string(), text.clone())),
                     PartValue::List(items) => {
-                        expected.extend(items.iter().map(|item| (name.to_string(), item.clone())))
+                        expected.extend(items.iter().map(|item| (name.to_string(), item.to_string())))
                     }
                     PartValue::Fields(fields) => expected.extend(fields.iter().flat_map(|(name, value)| {
                         [("field name".to_string(), name.clone()), ("field value".to_string(), value.clone())]

@@ -12,7 +12,7 @@ use crate::CommonParts;
 pub enum PartValue {
     Text(String),
     /// A list of texts: the `cwd` of an ftp URL, the `directory` of a file URL.
-    List(Vec<String>),
+    List(Vec<Box<str>>),
     /// Names with their values, in order: the `fields` of a prospero URL.
     Fields(Vec<(String, String)>),
 }
@@ -31,7 +31,11 @@ impl PartValue {
     pub fn for_each_text(&mut self, change: &mut dyn FnMut(&mut String)) {
         match self {
             PartValue::Text(text) => change(text),
-            PartValue::List(all) => all.iter_mut().for_each(change),
+            PartValue::List(all) => all.iter_mut().for_each(|text| {
+                let mut changed = String::from(std::mem::take(text));
+                change(&mut changed);
+                *text = changed.into();
+            }),
             PartValue::Fields(all) => all.iter_mut().for_each(|(name, value)| {
                 change(name);
                 change(value);
@@ -69,7 +73,7 @@ impl Parts {
         url.for_each_part(|part| {
             let value = match part.value {
                 Value::Text(value) => PartValue::Text(text(value)),
-                Value::List(values) => PartValue::List(values.map(text).collect()),
+                Value::List(values) => PartValue::List(values.map(|value| value.as_str().into()).collect()),
                 Value::Fields(fields) => {
                     PartValue::Fields(fields.map(|(name, value)| (text(name), text(value))).collect())
                 }
@@ -115,7 +119,7 @@ impl Parts {
             Some(PartValue::List(all)) => &all[..],
             _ => &[],
         };
-        all.iter().map(String::as_str)
+        all.iter().map(|text| &**text)
     }
 
     /// Returns the names and values of a part that has fields; none, if it is absent.

@@ -374,7 +374,7 @@ impl Accepted {
 fn length(parts: &Parts) -> usize {
     let all = |value: &PartValue| match value {
         PartValue::Text(text) => text.len(),
-        PartValue::List(all) => all.iter().map(String::len).sum(),
+        PartValue::List(all) => all.iter().map(|text| text.len()).sum(),
         PartValue::Fields(all) => all.iter().map(|(name, value)| name.len() + value.len()).sum(),
     };
     parts.iter().map(|(name, value)| name.len() + all(value)).sum()
@@ -427,7 +427,7 @@ mod tests {
         let why = format!("it answers with {} bytes, and at most {most} are read", most + 1);
         assert_eq!(seen(Observed::Accept(parts(most + 1))), Observation::Crash(why));
         let mut by_scheme = Parts::new();
-        by_scheme.insert("cwd", PartValue::List(vec!["a".repeat(200); LONGEST_ANSWER / 200]));
+        by_scheme.insert("cwd", PartValue::List(vec!["a".repeat(200).into(); LONGEST_ANSWER / 200]));
         let accepted = Accepted { common: None, parts: Some(by_scheme.clone()) };
         assert!(matches!(seen(Observed::Accept(accepted)), Observation::Crash(_)));
         assert!(matches!(Said::Answer(by_scheme.clone()).into_observation(), Observation::Answer(_)));

@@ -56,11 +56,11 @@ fn of_rfc1738(rfc: &Result<Url<'_>, rfc1738::parse::Error>, parts: String) -> St
 }
 
 fn value(value: &PartValue) -> String {
-    let text = |text: &String| escape::octets(text);
+    let text = |text: &str| escape::octets(text);
     let list = |texts: Vec<String>| format!("[{}]", texts.join(", "));
     match value {
         PartValue::Text(one) => text(one),
-        PartValue::List(all) => list(all.iter().map(text).collect()),
+        PartValue::List(all) => list(all.iter().map(|one| text(one)).collect()),
         PartValue::Fields(all) => {
             list(all.iter().map(|(name, value)| format!("{}={}", text(name), text(value))).collect())
         }

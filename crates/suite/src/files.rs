@@ -59,6 +59,14 @@ pub fn replace(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>
 /// # Errors
 /// The errors are those of [`replace`].
 pub fn write(path: &Path, text: &str) -> io::Result<()> {
+    write_by(path, |out| out.write_all(text.as_bytes()))
+}
+
+/// Writes a report as [`write`] does, piece by piece.
+///
+/// # Errors
+/// The errors are those of [`replace`].
+pub fn write_by(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
     let mut start = Vec::new();
     if path.is_file() {
         File::open(path)?.take(GZIP.len() as u64).read_to_end(&mut start)?;
@@ -68,7 +76,7 @@ pub fn write(path: &Path, text: &str) -> io::Result<()> {
             "it is a compressed file, such as a record: remove it or name another file",
         ));
     }
-    replace(path, |out| out.write_all(text.as_bytes()))
+    replace(path, write)
 }
 
 /// Opens a file for this run alone, and makes it if it is not there.

@@ -51,8 +51,8 @@ fn the_predicted_share_of_records_is_shown() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../records/c-sofia.answers");
     let record = rfc1738_audit::Record::read(&file).unwrap();
     let answers: Vec<_> = record.answers().filter(|(_, given)| given.is_comparable()).collect();
-    let is_exact = |(input, given): &&(&rfc1738_audit::Input, url_atlas_decisions::Answer)| {
-        library.figures(&[(input.text.as_bytes(), given)]) == (1, 1)
+    let is_exact = |(input, given): &&(&str, url_atlas_decisions::Answer)| {
+        library.figures(&[(input.as_bytes(), given)]) == (1, 1)
     };
     let exact = answers.iter().filter(is_exact).count();
     let share = 100.0 * exact as f64 / answers.len() as f64;

@@ -32,6 +32,10 @@ pub enum Kind {
     TwoHosts,
 }
 
+/// The greatest is named: whether known parsers see two hosts that stand in the URL, how many of the
+/// smaller group are known, how the groups differ, and how many they are.
+type Rank = (bool, usize, Kind, usize);
+
 /// Two groups of parsers that mislead a program.
 pub struct Danger<'o, T> {
     /// How they differ.
@@ -63,7 +67,7 @@ pub fn danger<'o, T>(
         return None;
     }
     let count = |opinion: &Opinion<T>, least| opinion.parsers().filter(|one| weight(one) >= least).count();
-    let mut found: Vec<((bool, bool, usize, Kind, usize), Danger<'o, T>)> = Vec::new();
+    let mut found: Vec<(Rank, Danger<'o, T>)> = Vec::new();
     for (at, opened) in groups.iter().enumerate() {
         let Some(host) = opened.outcome.host().filter(|host| is_openable(host)) else { continue };
         for (place, other) in groups.iter().enumerate() {
@@ -89,12 +93,13 @@ pub fn danger<'o, T>(
                 // The hosts of an attack both stand in the URL. One that is in the other one is often a
                 // piece of it: that of `http://evil%2ecom/`.
                 let both = other.outcome.host().map(|other| [host, other]);
-                let are_apart = kind == Kind::TwoHosts
+                let are_apart = least > 0
+                    && kind == Kind::TwoHosts
                     && both.is_some_and(|[one, other]| {
                         let stand = [one, other].iter().all(|host| rest.contains(*host));
                         stand && !one.contains(other) && !other.contains(one)
                     });
-                let rank = (least > 0, are_apart, least, kind, all[0] + all[1]);
+                let rank = (are_apart, least, kind, all[0] + all[1]);
                 found.push((rank, Danger { kind, opened, other }));
             }
         }

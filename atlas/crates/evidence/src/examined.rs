@@ -77,6 +77,7 @@ impl Examined {
                 declined += 1;
                 continue;
             }
+            let input = &Input::new(input.as_bytes());
             let text = input.text.as_bytes();
             agreements.count(input.scheme, &given, &texts.answers(text));
             let (predicted, asked) = library.trace(text);

@@ -35,8 +35,7 @@ pub fn design_of(record: &Record, path: &Path) -> Library {
         return library;
     }
     let answers: Vec<_> = record.answers().collect();
-    let given: Vec<Given<'_>> =
-        answers.iter().map(|(input, answer)| (input.text.as_bytes(), answer)).collect();
+    let given: Vec<Given<'_>> = answers.iter().map(|(input, answer)| (input.as_bytes(), answer)).collect();
     let library = Library::inferred_from_all(&record.description.name, &given);
     let design = serde_json::from_str(&to_json(std::slice::from_ref(&library)));
     if let Ok(text) = design.and_then(|design| serde_json::to_vec(&Kept { of, design })) {

@@ -14,7 +14,7 @@ use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
 use rfc1738_audit::record::{packed, unpacked};
-use rfc1738_audit::{Input, Record, answer};
+use rfc1738_audit::{Record, answer};
 use url_atlas_decisions::infer::is_same;
 use url_atlas_decisions::{Answer, Library};
 
@@ -148,7 +148,7 @@ impl Recorded {
         let mut found: BTreeMap<usize, Contradictions> = BTreeMap::new();
         for (library, record) in all {
             for (number, text) in INPUTS.iter().enumerate() {
-                let kept = record.as_kept(&Input::new(text.as_bytes())).cloned();
+                let kept = record.as_kept(text);
                 if given_by(record, number)
                     .is_some_and(|given| is_same(&library.read(text.as_bytes()), &given))
                 {
@@ -181,7 +181,7 @@ pub(crate) type Answers<'a> = &'a dyn Fn(usize) -> Option<Answer>;
 
 /// Returns the answer of a record about an input of the list. `None`: the library was not asked.
 pub(crate) fn given_by(record: &Record, number: usize) -> Option<Answer> {
-    Some(answer(record.as_kept(&Input::new(INPUTS[number].as_bytes()))?.clone()))
+    Some(answer(record.as_kept(&INPUTS[number])?))
 }
 
 /// Returns what a library answered about an input of the list. `None`: it was not asked.

@@ -1,8 +1,8 @@
 //! Which versions of a package have a published vulnerability, as far as the records say.
 
 use regex::Regex;
+use rfc1738_audit::Record;
 use rfc1738_audit::html::visible;
-use rfc1738_audit::{Input, Record};
 
 use crate::attacks::{Attack, program};
 use crate::versions::{History, Version, compare};
@@ -42,8 +42,8 @@ impl<'a> Affected<'a> {
         let shape = attack.shape.as_ref().and_then(|shape| Regex::new(shape).ok());
         match (shape, record(vulnerable), record(fixed)) {
             (Some(shape), Some(wrong), Some(right)) => {
-                let shown: Vec<&Input> =
-                    wrong.differences(right).filter(|input| shape.is_match(&input.text)).collect();
+                let shown: Vec<&str> =
+                    wrong.differences(right).filter(|input| shape.is_match(input)).collect();
                 for Version { version, record } in &history.versions {
                     let is_like = |known: &Record| {
                         let alike = shown.iter().filter(|input| record.is_like(known, input));

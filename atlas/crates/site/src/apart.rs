@@ -36,7 +36,7 @@ fn each_family(entries: &[Entry<'_>], mut see: impl FnMut(usize, &Answers)) {
         for family in &families {
             let mut answers = Answers::new();
             for (&character, input) in family {
-                if let Some(answer) = entry.record.answer(input) {
+                if let Some(answer) = entry.record.answer(&input.text) {
                     answers.entry(without(&answer, character)).or_default().insert(character);
                 }
             }

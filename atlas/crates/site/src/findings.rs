@@ -6,7 +6,6 @@ use std::fmt::{self, Write as _};
 use std::fs;
 use std::path::Path;
 
-use rfc1738_audit::Input;
 use rfc1738_oracle::notation::{code, prose};
 use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
@@ -66,11 +65,10 @@ pub struct Later {
 impl Later {
     /// Looks into the records of the versions after the one of the finding.
     fn new(finding: &Finding, version: &str, history: &History<'_>) -> Option<Later> {
-        let url = Input::new(finding.url.as_bytes());
         // A version that was not asked about the URL says nothing.
         let asked = history
             .after(version)
-            .filter_map(|one| Some((&one.version, finding.is_answer(&one.record.answer(&url)?))));
+            .filter_map(|one| Some((&one.version, finding.is_answer(&one.record.answer(&finding.url)?))));
         let later: Vec<(&String, bool)> = asked.collect();
         let without = later.iter().rposition(|(_, holds)| *holds).map_or(0, |last| last + 1);
         let shown = later.get(without).or(later.last());
@@ -298,7 +296,7 @@ mod tests {
                 let declined = Observation::Decline("no".into());
                 let crashed = Observation::Crash("stopped".into());
                 let seen = if crashes.contains(&text) { crashed } else { declined };
-                record.insert(Input::new(text.as_bytes()), seen);
+                record.insert(text, seen);
             }
             record
         };

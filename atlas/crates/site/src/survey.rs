@@ -1,10 +1,9 @@
 //! All records and what they show: every library with its answers and its audit.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 
 use rayon::prelude::*;
-use rfc1738_audit::{Audit, Input, Record, Texts, Wanted};
+use rfc1738_audit::{Audit, Record, Texts, Wanted};
 use rfc1738_oracle::escape;
 use url_atlas_decisions::{self as decisions, Answer, by_name};
 use url_atlas_evidence::{Examined, design_of, names};
@@ -21,8 +20,8 @@ pub struct Entry<'a> {
     pub version: String,
     /// The record.
     pub record: Record,
-    /// The hosts that are not US-ASCII, as predictions have them.
-    hosts: BTreeMap<String, String>,
+    /// The URLs that the library accepts, each with the host that it reports.
+    hosts: Vec<(String, Option<String>)>,
     /// What the answers show.
     pub audit: Examined,
 }
@@ -48,17 +47,13 @@ impl Entry<'_> {
 impl Entry<'_> {
     /// Returns the answer about a URL, as predictions have it.
     pub fn answer(&self, url: &str) -> Option<Answer> {
-        self.record.answer(&Input::new(url.as_bytes()))
+        self.record.answer(url)
     }
 
     /// Returns the URLs that the library accepts, each with the host that it reports, if there is
     /// one.
     pub fn hosts(&self) -> impl Iterator<Item = (&str, Option<&str>)> {
-        self.record.kept().filter_map(|(input, kept)| {
-            let Answer::Accept(parts) = kept else { return None };
-            let host = self.hosts.get(&input.text).map(String::as_str).or(parts.host.as_deref());
-            Some((&*input.text, host.filter(|host| !host.is_empty())))
-        })
+        self.hosts.iter().map(|(url, host)| (&**url, host.as_deref()))
     }
 
     /// Returns the design of the library, which each audit of [`survey`] has.
@@ -118,12 +113,9 @@ fn entry<'a>(library: &'a Library, fleet: &Fleet, look: Look) -> Result<Entry<'a
     let design = known.or(inferred.as_ref()).expect("it is known or inferred");
     let audit = TEXTS.with_borrow_mut(|texts| look(&record, design, texts));
     let version = record.description.version.clone();
-    let is_other = |kept: &Answer| host(kept).is_some_and(|host| !host.is_ascii());
-    let others = record.kept().filter(|(_, kept)| is_other(kept));
-    let hosts = others.filter_map(|(input, kept)| {
-        Some((input.text.clone(), host(&rfc1738_audit::answer(kept.clone()))?.to_owned()))
-    });
-    let hosts = hosts.collect();
+    let accepted = record.answers().filter(|(_, answer)| matches!(answer, Answer::Accept(_)));
+    let host = |answer: &Answer| host(answer).filter(|host| !host.is_empty()).map(str::to_owned);
+    let hosts = accepted.map(|(input, answer)| (input.to_owned(), host(&answer))).collect();
     Ok(Entry { library, version, hosts, record, audit })
 }
 

@@ -11,17 +11,16 @@
 use std::collections::BTreeMap;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use flate2::Crc;
 use rfc1738_oracle::escape;
 use serde::{Deserialize, Serialize};
 
-use super::list::List;
-use super::packed::{self, FIRST_INPUT, Listed};
+use super::list;
+use super::packed::{self, FIRST_INPUT, Listed, line};
 use super::together::{self, Member};
 use super::{Header, Record};
-use crate::Input;
+use crate::Inputs;
 
 /// The answers with which a record was compared.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -30,16 +29,11 @@ pub(super) struct Beside {
     crc32: u32,
 }
 
-/// The line of an answer, or `-` if the library was not asked.
-fn line(record: &Record, input: &Input) -> String {
-    record.answers.get(input).map_or("-".into(), |answer| packed::packed(&input.text, answer))
-}
-
 impl Beside {
-    fn new(current: &Record, inputs: &[Input]) -> Beside {
+    fn new<'i>(current: &Record, inputs: impl Iterator<Item = &'i str>) -> Beside {
         let mut crc = Crc::new();
         for input in inputs {
-            crc.update(line(current, input).as_bytes());
+            crc.update(line(&current.answers, input).as_bytes());
             crc.update(b"\n");
         }
         Beside { version: current.description.version.clone(), crc32: crc.sum() }
@@ -50,7 +44,7 @@ impl Beside {
 pub struct Current {
     /// The record.
     pub record: Record,
-    list: Arc<List>,
+    list: Inputs,
     /// How many inputs of the list there are up to the last one that the record has.
     count: usize,
     /// The answers about all of them, with which most versions were compared.
@@ -71,23 +65,23 @@ impl Current {
     /// # Errors
     /// Returns an error if the list cannot be read.
     pub fn new(record: Record, path: &Path) -> Result<Current, String> {
-        let list = List::read(&path.with_file_name(packed::INPUTS))?;
-        let count = list.inputs.iter().rposition(|input| record.has(input)).map_or(0, |last| last + 1);
-        let beside = Beside::new(&record, &list.inputs[..count]);
+        let list = list::read(&path.with_file_name(packed::INPUTS))?;
+        let count = list.iter().rposition(|input| record.has(input)).map_or(0, |last| last + 1);
+        let beside = Beside::new(&record, list.iter().take(count));
         Ok(Current { record, list, count, beside })
     }
 
-    fn inputs(&self) -> &[Input] {
-        &self.list.inputs[..self.count]
+    fn inputs(&self) -> impl Iterator<Item = &str> + Clone {
+        self.list.iter().take(self.count)
     }
 
     /// Returns what another version answered otherwise.
     fn member(&self, other: &Record) -> Member {
         let header =
             Header { beside: Some(self.beside.clone()), ..other.header(Some(Listed::new(self.inputs()))) };
-        let answers = self.inputs().iter().enumerate().filter_map(|(index, input)| {
-            let answer = line(other, input);
-            (answer != line(&self.record, input)).then_some((index + FIRST_INPUT, answer))
+        let answers = (FIRST_INPUT..).zip(self.inputs()).filter_map(|(number, input)| {
+            let answer = line(&other.answers, input);
+            (answer != line(&self.record.answers, input)).then_some((number, answer))
         });
         Member { header, answers: answers.collect() }
     }
@@ -97,12 +91,12 @@ impl Current {
         let Header { description, not_contained, trouble, not_asked, inputs: listed, beside } =
             &member.header;
         let count = listed.as_ref().map_or(0, Listed::count).min(self.count);
-        let (inputs, later) = self.inputs().split_at(count);
-        let is_beside = |found: &Beside| match later {
-            [] => *found == self.beside,
-            _ => *found == Beside::new(&self.record, inputs),
+        let inputs = self.inputs().take(count);
+        let is_beside = |found: &Beside| match count == self.count {
+            true => *found == self.beside,
+            false => *found == Beside::new(&self.record, inputs.clone()),
         };
-        if listed.as_ref() != Some(&Listed::new(inputs)) || !beside.as_ref().is_some_and(is_beside) {
+        if listed.as_ref() != Some(&Listed::new(inputs.clone())) || !beside.as_ref().is_some_and(is_beside) {
             let (name, version) = (&self.record.description.name, &description.version);
             return Err(format!(
                 "{name}@{version}: it was compared with other answers than those of the record of {name}"
@@ -110,12 +104,15 @@ impl Current {
         }
         let (not_contained, trouble, not_asked) = (not_contained.clone(), trouble.clone(), *not_asked);
         let mut record = Record { not_contained, trouble, not_asked, ..Record::new(description.clone()) };
-        record.answers = self.record.answers.clone().map(|answer| record.declared(answer.clone()));
-        later.iter().for_each(|input| record.remove(input));
+        record.answers = self.record.answers.clone();
+        if record.conventions != self.record.conventions {
+            self.record.kept().for_each(|(input, answer)| _ = record.insert(input, answer));
+        }
+        self.inputs().skip(count).for_each(|input| record.remove(input));
         for (number, answer) in &member.answers {
-            let input = member.input(*number, inputs)?;
-            match packed::unpacked(&input.text, answer)? {
-                Some(answer) => _ = record.answers.insert(input.clone(), record.declared(answer)),
+            let input = member.input(*number, &self.list)?;
+            match packed::unpacked(input, answer)? {
+                Some(answer) => _ = record.insert(input, answer),
                 None => record.remove(input),
             }
         }
@@ -175,7 +172,7 @@ impl OtherVersions {
         group.sort_by_key(version);
         let groups: Vec<String> =
             self.libraries.values().map(|group| together::text(group)).collect::<Result<_, _>>()?;
-        packed::replace(&self.path, &groups.join("\n"))
+        packed::replace(&self.path, |out| out.write_all(groups.join("\n").as_bytes()))
     }
 }
 
@@ -196,7 +193,7 @@ mod tests {
             } else {
                 Observation::Crash("stopped".into())
             };
-            record.insert(Input::new(text.as_bytes()), seen);
+            record.insert(text, seen);
         }
         record
     }
@@ -212,7 +209,7 @@ mod tests {
         };
         let current = of(&[]);
         let mut old = record("1", &["x:b"]);
-        old.answers.remove(&Input::new(b"x:c"));
+        old.remove("x:c");
         let mut all = OtherVersions::read(&path).unwrap();
         for version in ["1", "0", "1"] {
             old.description.version = version.into();

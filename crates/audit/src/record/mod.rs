@@ -14,7 +14,6 @@
 //! each input is held once for all records: [`file()`] returns the path of a packed record there.
 //! `packed.rs` describes its lines.
 
-mod answers;
 mod differences;
 mod lines;
 mod list;
@@ -22,7 +21,6 @@ mod packed;
 mod recorder;
 mod together;
 
-use std::collections::BTreeMap;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -30,13 +28,12 @@ use std::sync::Arc;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use rfc1738_oracle::Answer;
+use rfc1738_oracle::Conventions;
 use rfc1738_oracle::escape;
 use rfc1738_oracle::protocol::Description;
-use rfc1738_oracle::{CommonParts, Conventions, Observation};
 use rfc1738_suite::files;
 use serde::{Deserialize, Serialize};
 
-use self::answers::Answers;
 use self::differences::Beside;
 pub use self::differences::{Current, OtherVersions};
 use self::lines::Lines;
@@ -45,8 +42,8 @@ pub use self::packed::{packed, unpacked};
 pub(crate) use self::recorder::BATCH;
 pub use self::recorder::Recorder;
 pub use self::together::{TOGETHER, read_together, write_together};
-use crate::answer::octets;
-use crate::{Input, answer};
+use crate::kept::Given;
+use crate::{Inputs, answer};
 
 /// The ending of the names of the files of records that hold their inputs.
 pub const ENDING: &str = "jsonl.gz";
@@ -84,9 +81,10 @@ pub struct Record {
     pub not_asked: u64,
     /// The conventions of the description, which all answers share.
     conventions: Arc<Conventions>,
-    answers: Answers,
+    /// The answers, sorted by scheme and input.
+    pub(crate) answers: Given,
     /// The answers about other inputs than those of the audit.
-    further: BTreeMap<String, Answer>,
+    further: Given,
 }
 
 /// The line of an answer: the input, the answer, and a mark if it is a further one.
@@ -126,7 +124,11 @@ fn is_zero(number: &u64) -> bool {
 impl Record {
     /// Returns a record without answers.
     pub fn new(description: Description) -> Record {
-        let (answers, further) = (Answers::default(), BTreeMap::new());
+        Record::about(&Inputs::default(), description)
+    }
+
+    /// Returns a record without answers, which will have those about these inputs.
+    fn about(inputs: &Inputs, description: Description) -> Record {
         let conventions = Arc::new(description.conventions.clone());
         Record {
             description,
@@ -134,8 +136,8 @@ impl Record {
             trouble: None,
             not_asked: 0,
             conventions,
-            answers,
-            further,
+            answers: Given::about(inputs).sorted(),
+            further: Given::default().sorted(),
         }
     }
 
@@ -149,33 +151,34 @@ impl Record {
         answer
     }
 
-    /// Replaces all answers.
-    fn with_answers(mut self, answers: BTreeMap<Input, Answer>) -> Record {
-        let declared = answers.into_iter().map(|(input, answer)| (input, self.declared(answer)));
-        self.answers = declared.collect::<BTreeMap<_, _>>().into();
-        self
+    /// Adds what a library answered about an input, in place of an earlier answer. Returns whether
+    /// there was one.
+    pub fn insert(&mut self, input: &str, seen: impl Into<Answer>) -> bool {
+        let answer = self.declared(seen.into());
+        self.answers.insert(input, &answer)
     }
 
-    /// Adds what a library answered about an input, in place of an earlier answer.
-    pub fn insert(&mut self, input: Input, seen: Observation<'_>) {
-        self.answers.insert(input, self.declared(seen.into()));
-    }
-
-    /// Adds a further answer, in octets.
-    pub(crate) fn insert_further(&mut self, input: String, answer: Answer) {
-        if !self.has(&Input::new(input.as_bytes())) {
-            self.further.insert(input, self.declared(answer));
-        }
+    /// Adds a further answer, in place of an earlier one. Returns whether there was one.
+    pub(crate) fn insert_further(&mut self, input: &str, answer: Answer) -> bool {
+        let answer = self.declared(answer);
+        self.further.insert(input, &answer)
     }
 
     /// Returns a further answer, in octets.
     pub(crate) fn further(&self, input: &str) -> Option<Answer> {
-        self.further.get(input).cloned().map(octets)
+        self.further.get(input)
+    }
+
+    /// Returns the inputs with an answer, sorted by scheme and input.
+    pub fn inputs(&self) -> Inputs {
+        let mut all = Inputs::default();
+        self.kept().for_each(|(input, _)| _ = all.add(input));
+        all
     }
 
     /// Returns the number of inputs with an answer.
     pub fn len(&self) -> usize {
-        self.answers.iter().count()
+        self.answers.len()
     }
 
     /// Returns whether there is no answer.
@@ -184,58 +187,53 @@ impl Record {
     }
 
     /// Returns whether the library was asked about an input.
-    pub fn has(&self, input: &Input) -> bool {
-        self.answers.get(input).is_some()
+    pub fn has(&self, input: &str) -> bool {
+        self.answers.find(input).is_some()
     }
 
     /// Returns the inputs with their answers as predictions have them, sorted by scheme and input.
-    pub fn answers(&self) -> impl Iterator<Item = (&Input, Answer)> {
-        self.in_octets().map(|(input, kept)| (input, answer(kept)))
-    }
-
-    /// Returns the inputs with their answers in octets, sorted by scheme and input.
-    pub(crate) fn in_octets(&self) -> impl Iterator<Item = (&Input, Answer)> {
-        self.answers.iter().map(|(input, kept)| (input, octets(kept.clone())))
+    pub fn answers(&self) -> impl Iterator<Item = (&str, Answer)> + Clone {
+        self.answers.iter().map(|(input, kept)| (input, answer(kept)))
     }
 
     /// Returns the inputs with their answers as the file keeps them, sorted by scheme and input.
-    pub fn kept(&self) -> impl Iterator<Item = (&Input, &Answer)> {
-        self.answers.iter()
+    pub fn kept(&self) -> impl Iterator<Item = (&str, Answer)> {
+        self.answers.kept()
     }
 
     /// Returns the answer about an input as the file keeps it, with the conventions: the characters of
     /// its parts are octets.
-    pub fn as_kept(&self, input: &Input) -> Option<&Answer> {
-        self.answers.get(input)
+    pub fn as_kept(&self, input: &str) -> Option<Answer> {
+        self.answers.get_kept(input)
     }
 
     /// Returns the answer about an input as predictions have it.
-    pub fn answer(&self, input: &Input) -> Option<Answer> {
-        self.as_kept(input).cloned().map(answer)
+    pub fn answer(&self, input: &str) -> Option<Answer> {
+        self.answers.get(input).map(answer)
     }
 
     /// Removes the answer about an input, if there is one.
-    pub fn remove(&mut self, input: &Input) {
+    pub fn remove(&mut self, input: &str) {
         self.answers.remove(input);
     }
 
     /// Returns how many inputs only one of two records has.
     pub fn only_in_one(&self, other: &Record) -> usize {
-        let missing =
-            |one: &Record, other: &Record| one.answers.iter().filter(|(input, _)| !other.has(input)).count();
+        let missing = |one: &Record, other: &Record| {
+            one.answers.apart(&other.answers).filter(|input| one.has(input) && !other.has(input)).count()
+        };
         missing(self, other) + missing(other, self)
     }
 
     /// Returns the inputs about which two records have different answers.
-    pub fn differences<'a>(&'a self, other: &'a Record) -> impl Iterator<Item = &'a Input> {
-        let apart = self.answers.apart(&other.answers).into_iter();
+    pub fn differences<'a>(&'a self, other: &'a Record) -> impl Iterator<Item = &'a str> {
+        let apart = self.answers.apart(&other.answers);
         apart.filter(|input| self.has(input) && other.has(input) && !self.is_like(other, input))
     }
 
     /// Returns the inputs to which two records have different answers, as predictions have them.
-    pub fn changed<'a>(&'a self, new: &'a Record) -> impl Iterator<Item = (&'a Input, [Answer; 2])> {
-        let asked = self.answers.apart(&new.answers).into_iter();
-        asked.filter_map(|input| {
+    pub fn changed<'a>(&'a self, new: &'a Record) -> impl Iterator<Item = (&'a str, [Answer; 2])> {
+        self.answers.apart(&new.answers).filter_map(|input| {
             let [old, new] = [self.answer(input)?, new.answer(input)?];
             (old != new).then_some((input, [old, new]))
         })
@@ -243,14 +241,8 @@ impl Record {
 
     /// Returns whether two records have the same answer about an input, or both none. The conventions
     /// are not part of an answer.
-    pub fn is_like(&self, other: &Record, input: &Input) -> bool {
-        let [one, two] = [self, other].map(|record| record.answers.get(input));
-        match (one, two) {
-            (Some(Answer::Accept(one)), Some(Answer::Accept(two))) if one.conventions != two.conventions => {
-                **one == CommonParts { conventions: one.conventions.clone(), ..(**two).clone() }
-            }
-            _ => one == two,
-        }
+    pub fn is_like(&self, other: &Record, input: &str) -> bool {
+        self.as_kept(input) == other.as_kept(input).map(|answer| self.declared(answer))
     }
 
     /// Adds the answers of another run about the same library.
@@ -269,13 +261,11 @@ impl Record {
             return Err(format!(
                 "{}: two records have different answers about \"{}\"",
                 self.description.name,
-                input.text.escape_debug()
+                input.escape_debug()
             ));
         }
-        for (input, answer) in other.answers.iter() {
-            self.answers.insert(input.clone(), answer.clone());
-        }
-        self.further.extend(other.further);
+        other.kept().for_each(|(input, answer)| _ = self.answers.insert(input, &answer));
+        other.further.kept().for_each(|(input, answer)| _ = self.further.insert(input, &answer));
         self.trouble = self.trouble.take().or(other.trouble);
         self.not_asked += other.not_asked;
         Ok(())
@@ -298,7 +288,8 @@ impl Record {
         }
         let mut record = Record { not_contained, trouble, not_asked, ..Record::new(description) };
         if let Some(listed) = inputs {
-            record.answers = packed::read(path, &mut lines, &listed, |answer| record.declared(answer))?;
+            record.answers =
+                packed::read(path, &mut lines, &listed, |answer| record.declared(answer))?.sorted();
             return Ok(record);
         }
         while let Some(line) = lines.next() {
@@ -312,12 +303,10 @@ impl Record {
     /// Adds a line. Returns whether the input had an answer before.
     fn add_line(&mut self, line: &str) -> Result<bool, serde_json::Error> {
         let Line(text, answer, mark): Line<String, Answer> = serde_json::from_str(line)?;
-        let answer = self.declared(answer);
-        let before = match mark {
-            Some(Mark::Further) => self.further.insert(text, answer),
-            None => self.answers.insert(Input::new(text.as_bytes()), answer),
-        };
-        Ok(before.is_some())
+        Ok(match mark {
+            Some(Mark::Further) => self.insert_further(&text, answer),
+            None => self.insert(&text, answer),
+        })
     }
 
     /// Writes the file of the record, whole or not at all. The record is packed if the path ends
@@ -347,10 +336,11 @@ impl Record {
     fn write_lines(&self, out: &mut impl Write) -> io::Result<()> {
         serde_json::to_writer(&mut *out, &self.header(None))?;
         out.write_all(b"\n")?;
-        self.answers.iter().try_for_each(|(input, answer)| write_line(out, &input.text, answer, None))?;
-        self.further
-            .iter()
-            .try_for_each(|(input, answer)| write_line(out, input, answer, Some(Mark::Further)))
+        self.kept().try_for_each(|(input, answer)| write_line(out, input, &answer, None))?;
+        let mut further: Vec<&str> = self.further.kept().map(|(input, _)| input).collect();
+        further.sort_unstable();
+        let mut kept = further.iter().filter_map(|input| Some((input, self.further.get_kept(input)?)));
+        kept.try_for_each(|(input, answer)| write_line(out, input, &answer, Some(Mark::Further)))
     }
 }
 

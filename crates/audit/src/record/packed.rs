@@ -17,21 +17,20 @@
 //! the library prints the URL as it stands in the input, and `="http://a/"` that it prints it so.
 //! Files are ASCII: inputs and texts are strings of JSON with escapes.
 
-use std::collections::BTreeSet;
 use std::fmt::Write as _;
-use std::io;
+use std::io::{self, BufWriter, Write};
 use std::path::Path;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 
 use flate2::Crc;
 use rfc1738_oracle::{Answer, CommonPart, CommonParts, Reports};
 use rfc1738_suite::files;
 use serde::{Deserialize, Serialize};
 
-use super::Answers;
 use super::lines::Lines;
-use super::list::List;
-use crate::Input;
+use super::list;
+use crate::Inputs;
+use crate::kept::Given;
 
 /// The ending of the names of packed records.
 pub(super) const ENDING: &str = "answers";
@@ -77,13 +76,14 @@ impl Listed {
         self.count
     }
 
-    pub(super) fn new(inputs: &[Input]) -> Listed {
-        let mut crc = Crc::new();
+    pub(super) fn new<'i>(inputs: impl Iterator<Item = &'i str>) -> Listed {
+        let (mut crc, mut count) = (Crc::new(), 0);
         for input in inputs {
-            crc.update(input.text.as_bytes());
+            crc.update(input.as_bytes());
             crc.update(b"\n");
+            count += 1;
         }
-        Listed { count: inputs.len(), crc32: crc.sum() }
+        Listed { count, crc32: crc.sum() }
     }
 }
 
@@ -93,21 +93,21 @@ pub(super) fn read(
     lines: &mut Lines<'_>,
     listed: &Listed,
     declared: impl Fn(Answer) -> Answer,
-) -> Result<Answers, String> {
-    let list = List::read(&path.with_file_name(INPUTS))?;
-    let inputs = list.inputs.get(..listed.count).unwrap_or(&list.inputs);
-    if Listed::new(inputs) != *listed {
+) -> Result<Given, String> {
+    let list = list::read(&path.with_file_name(INPUTS))?;
+    let inputs = list.iter().take(listed.count);
+    if Listed::new(inputs.clone()) != *listed {
         let why = format!("{INPUTS} does not begin with the {} inputs of this record", listed.count);
         return Err(lines.problem(why));
     }
-    let mut answers = vec![None; list.sorted.len()];
-    for (input, place) in inputs.iter().zip(&list.places) {
+    let mut answers = Given::about(&list);
+    for input in inputs {
         let line = lines.next().ok_or_else(|| lines.problem("an input has no answer"))??;
-        let answer = unpacked(&input.text, &line).map_err(|why| lines.problem(why))?;
-        answers[*place] = answer.map(&declared);
+        let answer = unpacked(input, &line).map_err(|why| lines.problem(why))?;
+        answers.push(answer.map(&declared).as_ref());
     }
     match lines.next() {
-        None => Ok(Answers::listed(Arc::clone(&list.sorted), answers)),
+        None => Ok(answers),
         Some(_) => Err(lines.problem("an answer has no input")),
     }
 }
@@ -115,42 +115,49 @@ pub(super) fn read(
 /// Writes the answers of a record, after it appended the inputs that the list lacks. `first`
 /// returns the first line.
 pub(super) fn write(
-    answers: &Answers,
+    answers: &Given,
     first: impl FnOnce(Listed) -> serde_json::Result<String>,
     path: &Path,
 ) -> io::Result<()> {
-    let mut inputs = append(answers, &path.with_file_name(INPUTS))?;
-    let asked = inputs.iter().rposition(|input| answers.get(input).is_some()).map_or(0, |last| last + 1);
-    inputs.truncate(asked);
-    let mut text = first(Listed::new(&inputs))?;
-    for input in &inputs {
-        text += "\n";
-        text += &answers.get(input).map_or("-".into(), |answer| packed(&input.text, answer));
-    }
-    replace(path, &(text + "\n"))
+    let inputs = append(answers, &path.with_file_name(INPUTS))?;
+    let asked = inputs.iter().rposition(|input| answers.find(input).is_some()).map_or(0, |last| last + 1);
+    let inputs = inputs.iter().take(asked);
+    replace(path, |out| {
+        writeln!(out, "{}", first(Listed::new(inputs.clone()))?)?;
+        inputs.clone().try_for_each(|input| writeln!(out, "{}", line(answers, input)))
+    })
 }
 
 /// Appends to the list the inputs that it lacks, in their order, and returns the whole list.
-fn append(answers: &Answers, list: &Path) -> io::Result<Vec<Input>> {
+fn append(answers: &Given, list: &Path) -> io::Result<Inputs> {
     // Several threads write records into the same folder.
     static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
     let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
     let mut inputs =
-        if list.exists() { List::read(list).map_err(io::Error::other)?.inputs.clone() } else { Vec::new() };
-    let known: BTreeSet<&Input> = inputs.iter().collect();
-    let asked = answers.iter().map(|(input, _)| input);
-    let new: Vec<Input> = asked.filter(|input| !known.contains(input)).cloned().collect();
-    if !new.is_empty() || !list.exists() {
-        inputs.extend(new);
-        let lines: String = inputs.iter().map(|input| json(&input.text) + "\n").collect();
-        replace(list, &format!("{FIRST}\n{lines}"))?;
+        if list.exists() { list::read(list).map_err(io::Error::other)? } else { Inputs::default() };
+    let known = inputs.len();
+    answers.iter().for_each(|(input, _)| _ = inputs.add(input));
+    if inputs.len() > known || !list.exists() {
+        replace(list, |out| {
+            writeln!(out, "{FIRST}")?;
+            inputs.iter().try_for_each(|input| writeln!(out, "{}", json(input)))
+        })?;
     }
     Ok(inputs)
 }
 
+/// Returns the line of the answer about an input, or `-` if the library was not asked.
+pub(super) fn line(answers: &Given, input: &str) -> String {
+    answers.get_kept(input).map_or("-".into(), |answer| packed(input, &answer))
+}
+
 /// Writes a file, whole or not at all.
-pub(super) fn replace(path: &Path, text: &str) -> io::Result<()> {
-    files::replace(path, |out| out.write_all(text.as_bytes()))
+pub(super) fn replace(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+    files::replace(path, |out| {
+        let mut out = BufWriter::new(out);
+        write(&mut out)?;
+        out.flush()
+    })
 }
 
 /// Returns the line of an answer.
@@ -317,7 +324,7 @@ mod tests {
         let mut record = Record::new(description);
         for (input, json, _) in answers {
             let answer: Answer = serde_json::from_str(json).unwrap();
-            record.insert(Input::new(input.as_bytes()), answer.observation());
+            record.insert(input, answer);
         }
         record
     }

@@ -9,7 +9,7 @@ use rfc1738_oracle::{Subject, escape};
 use rfc1738_suite::files;
 
 use super::{Header, Record, write_line};
-use crate::{Input, Inputs};
+use crate::Inputs;
 
 /// The number of inputs in one batch.
 pub(crate) const BATCH: usize = 500;
@@ -34,7 +34,7 @@ impl Record {
         inputs: &Inputs,
         progress: &mut dyn FnMut(usize),
     ) -> Record {
-        let mut record = Record::new(description);
+        let mut record = Record::about(inputs, description);
         // Nothing is written, so nothing fails.
         let _ = ask(&mut record, subject, inputs, progress, &mut |_, _| Ok(()));
         record
@@ -47,24 +47,22 @@ fn ask(
     subject: &mut dyn Subject,
     inputs: &Inputs,
     progress: &mut dyn FnMut(usize),
-    keep: &mut dyn FnMut(&Record, &[Input]) -> io::Result<()>,
+    keep: &mut dyn FnMut(&Record, &[&str]) -> io::Result<()>,
 ) -> io::Result<()> {
-    let is_missing = |record: &Record, text: &str| !record.has(&Input::new(text.as_bytes()));
     let mut answers = record.len();
     progress(answers);
     record.not_contained = subject.not_contained();
     let mut left = inputs.iter();
     while subject.trouble().is_none() {
-        let missing = left.by_ref().filter(|text| is_missing(record, text)).take(BATCH);
-        let batch: Vec<&[u8]> = missing.map(str::as_bytes).collect();
+        let missing: Vec<&str> = left.by_ref().filter(|text| !record.has(text)).take(BATCH).collect();
+        let batch: Vec<&[u8]> = missing.iter().map(|text| text.as_bytes()).collect();
         if batch.is_empty() {
             break;
         }
         let mut answered = Vec::new();
         subject.observe_all(&batch, &mut |index, seen| {
-            let input = Input::new(batch[index]);
-            record.insert(input.clone(), seen);
-            answered.push(input);
+            record.insert(missing[index], seen);
+            answered.push(missing[index]);
         });
         keep(record, &answered)?;
         answers += answered.len();
@@ -72,7 +70,7 @@ fn ask(
     }
     subject.finish();
     record.trouble = subject.trouble().map(Into::into);
-    record.not_asked = inputs.iter().filter(|text| is_missing(record, text)).count() as u64;
+    record.not_asked = inputs.iter().filter(|text| !record.has(text)).count() as u64;
     Ok(())
 }
 
@@ -124,7 +122,7 @@ impl Recorder {
         then: impl FnOnce(&mut Record, &mut dyn Subject) -> T,
     ) -> io::Result<(Record, T)> {
         let mut kept = files::locked(&self.unfinished())?;
-        let mut record = self.resumed(description, &mut kept).inspect_err(|_| {
+        let mut record = self.resumed(description, inputs, &mut kept).inspect_err(|_| {
             if kept.metadata().is_ok_and(|kept| kept.len() == 0) {
                 let _ = fs::remove_file(self.unfinished());
             }
@@ -132,7 +130,7 @@ impl Recorder {
         ask(&mut record, subject, inputs, progress, &mut |record, batch| {
             let mut lines = Vec::new();
             for (input, answer) in batch.iter().filter_map(|input| Some((input, record.as_kept(input)?))) {
-                write_line(&mut lines, &input.text, answer, None)?;
+                write_line(&mut lines, input, &answer, None)?;
             }
             kept.write_all(&lines)
         })?;
@@ -144,7 +142,7 @@ impl Recorder {
 
     /// Returns the answers of the record and of an unfinished run, and prepares the file for the next
     /// answers. A record of another library or another version stays, and is an error.
-    fn resumed(&self, description: &Description, kept: &mut File) -> io::Result<Record> {
+    fn resumed(&self, description: &Description, inputs: &Inputs, kept: &mut File) -> io::Result<Record> {
         let of_another = |path: &Path, found: &Description| {
             let [found, asked] =
                 [found, description].map(|one| escape::words(&format!("{} {}", one.name, one.version)));
@@ -152,7 +150,7 @@ impl Recorder {
             let name = escape::path(path);
             io::Error::other(format!("{name} has the answers of {found}, and not of {asked}: {REMEDY}"))
         };
-        let mut record = Record::new(description.clone());
+        let mut record = Record::about(inputs, description.clone());
         if self.path.metadata().is_ok_and(|there| there.len() > 0) {
             let there =
                 Record::read(&self.path).map_err(|why| io::Error::other(format!("{why}: {REMEDY}")))?;

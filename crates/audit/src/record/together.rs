@@ -21,7 +21,7 @@ use rfc1738_oracle::escape;
 use super::lines::Lines;
 use super::packed::{self, FIRST_INPUT, Listed};
 use super::{Header, Record};
-use crate::Input;
+use crate::{Input, Inputs};
 
 /// The ending of the name of a file with several records and their inputs.
 pub const TOGETHER: &str = "records";
@@ -35,16 +35,18 @@ pub(super) struct Member {
 
 impl Member {
     /// Returns the input of an answer of this record.
-    pub(super) fn input<'i>(&self, number: usize, inputs: &'i [Input]) -> Result<&'i Input, String> {
-        let input = number.checked_sub(FIRST_INPUT).and_then(|index| inputs.get(index));
+    pub(super) fn input<'i>(&self, number: usize, inputs: &'i Inputs) -> Result<&'i str, String> {
+        let count = self.header.inputs.as_ref().map_or(0, Listed::count);
+        let index = number.checked_sub(FIRST_INPUT).filter(|index| *index < count);
+        let input = index.map(|index| inputs.get(index));
         input.ok_or_else(|| format!("{}: no input has the number {number}", self.header.description.name))
     }
 }
 
 /// Reads the inputs and the groups of a file.
-pub(super) fn read(path: &Path) -> Result<(Vec<Input>, Vec<Vec<Member>>), String> {
+pub(super) fn read(path: &Path) -> Result<(Inputs, Vec<Vec<Member>>), String> {
     let mut lines = Lines::open(path)?;
-    let (mut inputs, mut groups): (Vec<Input>, Vec<Vec<Member>>) = (Vec::new(), Vec::new());
+    let (mut inputs, mut groups): (Inputs, Vec<Vec<Member>>) = Default::default();
     let mut is_open = false;
     while let Some(line) = lines.next() {
         let line = line?;
@@ -52,7 +54,7 @@ pub(super) fn read(path: &Path) -> Result<(Vec<Input>, Vec<Vec<Member>>), String
             (None, _) => is_open = false,
             (Some(b'"'), None) => {
                 let text: String = serde_json::from_str(&line).map_err(|error| lines.problem(error))?;
-                inputs.push(Input::new(text.as_bytes()));
+                inputs.add(&text);
             }
             (Some(b'{'), group) => {
                 let header = serde_json::from_str(&line).map_err(|error| lines.problem(error))?;
@@ -125,22 +127,24 @@ pub fn read_together(path: &Path) -> Result<BTreeMap<String, Record>, String> {
     let mut records = BTreeMap::new();
     for member in groups.into_iter().flatten() {
         let listed = member.header.inputs.as_ref();
-        let own = inputs.get(..listed.map_or(0, Listed::count)).unwrap_or_default();
+        let own = inputs.iter().take(listed.map_or(0, Listed::count));
         if listed != Some(&Listed::new(own)) {
             let name = &member.header.description.name;
             return Err(problem(format!("{name}: these are not the inputs of this record")));
         }
-        let mut answers = BTreeMap::new();
+        let Header { description, trouble, not_asked, .. } = &member.header;
+        let mut record = Record {
+            trouble: trouble.clone(),
+            not_asked: *not_asked,
+            ..Record::about(&inputs, description.clone())
+        };
         for (number, answer) in &member.answers {
-            let input = member.input(*number, own).map_err(problem)?;
-            if let Some(answer) = packed::unpacked(&input.text, answer).map_err(problem)? {
-                answers.insert(input.clone(), answer);
+            let input = member.input(*number, &inputs).map_err(problem)?;
+            if let Some(answer) = packed::unpacked(input, answer).map_err(problem)? {
+                record.insert(input, answer);
             }
         }
-        let Header { description, trouble, not_asked, .. } = member.header;
-        let name = description.name.clone();
-        let record = Record { trouble, not_asked, ..Record::new(description) };
-        records.insert(name, record.with_answers(answers));
+        records.insert(record.description.name.clone(), record);
     }
     Ok(records)
 }
@@ -150,22 +154,19 @@ pub fn read_together(path: &Path) -> Result<BTreeMap<String, Record>, String> {
 /// # Errors
 /// Returns an error if the file cannot be written.
 pub fn write_together(path: &Path, records: &BTreeMap<String, Record>) -> io::Result<()> {
-    let answers = records.values().flat_map(|record| record.answers.iter());
-    let mut inputs: Vec<&Input> = answers.map(|(input, _)| input).collect();
-    inputs.sort();
-    inputs.dedup();
-    let inputs: Vec<Input> = inputs.into_iter().cloned().collect();
+    let asked = records.values().flat_map(Record::kept);
+    let inputs: Inputs = asked.map(|(input, _)| Input::new(input.as_bytes())).collect();
     let group: Vec<Member> = records.values().map(|record| member(record, &inputs)).collect();
-    let listed: String = inputs.iter().map(|input| packed::json(&input.text) + "\n").collect();
-    packed::replace(path, &(listed + &text(&group)?))
+    packed::replace(path, |out| {
+        inputs.iter().try_for_each(|input| writeln!(out, "{}", packed::json(input)))?;
+        out.write_all(text(&group)?.as_bytes())
+    })
 }
 
-fn member(record: &Record, inputs: &[Input]) -> Member {
-    let numbered = inputs.iter().enumerate().map(|(index, input)| (index + FIRST_INPUT, input));
-    let answers = numbered.filter_map(|(number, input)| {
-        record.answers.get(input).map(|answer| (number, packed::packed(&input.text, answer)))
-    });
-    Member { header: record.header(Some(Listed::new(inputs))), answers: answers.collect() }
+fn member(record: &Record, inputs: &Inputs) -> Member {
+    let numbered = (FIRST_INPUT..).zip(inputs.iter()).filter(|(_, input)| record.has(input));
+    let answers = numbered.map(|(number, input)| (number, packed::line(&record.answers, input)));
+    Member { header: record.header(Some(Listed::new(inputs.iter()))), answers: answers.collect() }
 }
 
 #[cfg(test)]
@@ -189,7 +190,7 @@ mod tests {
             let description = format!(r#"{{"protocol":1,"name":"{name}","version":"1"}}"#);
             let mut record = Record::new(serde_json::from_str(&description).unwrap());
             for text in texts {
-                record.insert(Input::new(text.as_bytes()), Observation::Timeout);
+                record.insert(text, Observation::Timeout);
             }
             (name.to_owned(), record)
         };

@@ -69,7 +69,7 @@ impl<'g> GrammarSubject<'g> {
             let mut items = items.map(text);
             let value = match kind {
                 PartKind::Text => PartValue::Text(text(value)),
-                PartKind::List => PartValue::List(items.collect()),
+                PartKind::List => PartValue::List(items.map(Into::into).collect()),
                 PartKind::Fields => {
                     let mut fields = Vec::new();
                     while let (Some(field), Some(value)) = (items.next(), items.next()) {

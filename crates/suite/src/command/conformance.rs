@@ -131,18 +131,17 @@ pub fn run_accepting(
     let again = if arguments.asked.is_library() { again.once() } else { again };
     let extent = if arguments.summary { Extent::Summary } else { Extent::All };
     let file = arguments.output.as_deref();
-    let text = match arguments.format {
+    match arguments.format {
         Format::Human => {
             let report = report::human(&run, &corpus, &again, extent, program.color(file));
-            report + &by_another_text(&run, program).unwrap_or_default()
+            program.page(file, &(report + &by_another_text(&run, program).unwrap_or_default()))?;
         }
-        Format::Json => report::json(&run, &corpus),
-        Format::Junit => report::junit(&run, &again),
-        Format::Markdown => report::markdown(&run, &corpus, &again),
-    };
-    match arguments.format {
-        Format::Human => program.page(file, &text)?,
-        _ => program.report(file, &text)?,
+        Format::Json => program.report(file, |out| report::json(&run, &corpus, out))?,
+        Format::Junit => program.report(file, |out| out.write_all(report::junit(&run, &again).as_bytes()))?,
+        Format::Markdown => {
+            let report = report::markdown(&run, &corpus, &again);
+            program.report(file, |out| out.write_all(report.as_bytes()))?;
+        }
     }
     if file.is_some() {
         program.print(&report::last_lines(&run, program.color))?;

@@ -89,15 +89,13 @@ pub fn run(
     let file = arguments.output.as_deref();
     let shown =
         HumanOptions { rule: arguments.rule.as_deref(), all: arguments.all, color: program.color(file) };
-    let text = match arguments.format {
-        Format::Human => report::human(&coverage, &shown),
-        Format::Markdown => report::markdown(&coverage),
-        Format::Json => report::json(&coverage),
-        Format::Html => page(&coverage),
-    };
     match arguments.format {
-        Format::Human => program.page(file, &text)?,
-        _ => program.report(file, &text)?,
+        Format::Human => program.page(file, &report::human(&coverage, &shown))?,
+        Format::Markdown => {
+            program.report(file, |out| out.write_all(report::markdown(&coverage).as_bytes()))?
+        }
+        Format::Json => program.report(file, |out| report::json(&coverage, out))?,
+        Format::Html => program.report(file, |out| out.write_all(page(&coverage).as_bytes()))?,
     }
     Ok(judge(&coverage, arguments, program))
 }

@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 use std::error::Error;
-use std::io::{self, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -63,7 +63,7 @@ impl Program<'_> {
     /// Writes a text for people to standard output.
     pub fn print(&mut self, text: &str) -> Result<(), io::Error> {
         let text = (self.fit)(text);
-        self.write(&text)
+        self.out.write_all(text.as_bytes()).and_then(|()| self.out.flush())
     }
 
     /// Writes a page for people to a file, or to standard output if there is no file.
@@ -74,16 +74,18 @@ impl Program<'_> {
         }
     }
 
-    fn write(&mut self, text: &str) -> Result<(), io::Error> {
-        self.out.write_all(text.as_bytes()).and_then(|()| self.out.flush())
-    }
-
     /// Writes a report for programs to a file, or to standard output if there is no file.
-    pub fn report(&mut self, file: Option<&Path>, text: &str) -> Result<(), Failure> {
-        match file {
-            None => Ok(self.write(text)?),
-            Some(path) => write(path, text),
+    pub fn report(
+        &mut self,
+        file: Option<&Path>,
+        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> Result<(), Failure> {
+        if let Some(path) = file {
+            return files::write_by(path, write).map_err(|error| named(path, "written", &error));
         }
+        let mut out = BufWriter::new(&mut *self.out);
+        write(&mut out)?;
+        Ok(out.flush()?)
     }
 
     /// Returns the colors of a report. A report in a file has none.

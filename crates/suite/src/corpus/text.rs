@@ -233,7 +233,9 @@ fn part_value(value: &Tree) -> Result<PartValue, Option<&Tree>> {
         Tree::List(list) if list.iter().any(|element| matches!(element, Tree::List(_))) => {
             list.iter().map(pair).collect::<Result<_, _>>().map(PartValue::Fields)
         }
-        Tree::List(list) => list.iter().map(text).collect::<Result<_, _>>().map(PartValue::List),
+        Tree::List(list) => {
+            list.iter().map(|one| text(one).map(Into::into)).collect::<Result<_, _>>().map(PartValue::List)
+        }
         other => text(other).map(PartValue::Text),
     }
 }

@@ -124,8 +124,8 @@ fn map<'p>(parts: impl IntoIterator<Item = (&'p str, &'p PartValue)>) -> String 
     format!("{{{}}}", all.join(", "))
 }
 
-fn list(texts: &[String]) -> String {
-    let texts: Vec<String> = texts.iter().map(|text| quoted(text)).collect();
+fn list(texts: &[impl AsRef<str>]) -> String {
+    let texts: Vec<String> = texts.iter().map(|text| quoted(text.as_ref())).collect();
     format!("[{}]", texts.join(", "))
 }
 

@@ -323,10 +323,12 @@ fn names(input: &[u8], answers: [Answer<'_>; 2]) -> Vec<String> {
 }
 
 fn value(value: &PartValue) -> String {
-    let text = |text: &String| escape::octets(text);
+    let text = |text: &str| escape::octets(text);
     match value {
         PartValue::Text(one) => text(one),
-        PartValue::List(all) => format!("[{}]", all.iter().map(text).collect::<Vec<_>>().join(", ")),
+        PartValue::List(all) => {
+            format!("[{}]", all.iter().map(|one| text(one)).collect::<Vec<_>>().join(", "))
+        }
         PartValue::Fields(all) => {
             let pairs = all.iter().map(|(name, value)| format!("[{}, {}]", text(name), text(value)));
             format!("[{}]", pairs.collect::<Vec<_>>().join(", "))
@@ -411,7 +413,7 @@ impl<'p> Places<'p> {
 fn texts(value: &PartValue) -> Vec<&str> {
     match value {
         PartValue::Text(text) => vec![text],
-        PartValue::List(all) => all.iter().map(String::as_str).collect(),
+        PartValue::List(all) => all.iter().map(|text| &**text).collect(),
         PartValue::Fields(all) => all.iter().flat_map(|(name, value)| [name.as_str(), value]).collect(),
     }
 }

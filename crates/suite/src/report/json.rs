@@ -1,12 +1,14 @@
 //! The report as JSON: one object, its keys in a fixed order, the cases in the order of the corpus.
 
-use serde::Serialize;
+use std::io::{self, Write};
 
+use serde::{Serialize, Serializer};
+
+use super::FORMAT;
 use super::totals::{self, OfSection, OfTopic, Totals};
-use super::{FORMAT, json_text};
 use crate::corpus::{self, Corpus, Expected, Verdict};
 use crate::runner::{CaseResult, Difference, Disagreement, Judgement, Outcome, Run, Status};
-use rfc1738_oracle::{Input, Observation, Parts, Question};
+use rfc1738_oracle::{Input, Observation, Parts, Question, escape};
 
 /// The report of `rfc1738 conformance --format json`.
 #[derive(Serialize)]
@@ -24,7 +26,13 @@ struct Report<'r> {
     sections: Vec<OfSection>,
     /// The counts of each file of cases.
     topics: Vec<OfTopic>,
-    cases: Vec<Case<'r>>,
+    /// Each case is made when it is written.
+    #[serde(serialize_with = "cases")]
+    cases: &'r Run<'r>,
+}
+
+fn cases<S: Serializer>(run: &Run<'_>, out: S) -> Result<S::Ok, S::Error> {
+    out.collect_seq(run.results().map(Case::new))
 }
 
 #[derive(Serialize)]
@@ -112,10 +120,13 @@ struct Differing<'r> {
     differences: Vec<String>,
 }
 
-/// Returns the report as JSON, for programs: one object, described by `docs/json.md`.
+/// Writes the report as JSON, for programs: one object, described by `docs/json.md`.
 ///
 /// The text is ASCII, and other characters are `\u` escapes.
-pub fn json(run: &Run<'_>, corpus: &Corpus) -> String {
+///
+/// # Errors
+/// Returns an error if it cannot be written.
+pub fn json(run: &Run<'_>, corpus: &Corpus, out: &mut dyn Write) -> io::Result<()> {
     let report = Report {
         format: FORMAT,
         subjects: run.subjects(),
@@ -125,9 +136,31 @@ pub fn json(run: &Run<'_>, corpus: &Corpus) -> String {
         totals: totals::all(run),
         sections: totals::by_section(run, corpus),
         topics: totals::by_topic(run),
-        cases: run.results().map(Case::new).collect(),
+        cases: run,
     };
-    json_text(&report)
+    write_json(out, &report)
+}
+
+/// Writes a report as JSON in ASCII: other characters are `\u` escapes.
+pub(super) fn write_json(out: &mut dyn Write, report: &impl Serialize) -> io::Result<()> {
+    let mut out = Ascii(out);
+    serde_json::to_writer_pretty(&mut out, report)?;
+    out.write_all(b"\n")
+}
+
+/// Escapes the JSON that a serializer writes, which is whole characters each time.
+struct Ascii<'w>(&'w mut dyn Write);
+
+impl Write for Ascii<'_> {
+    fn write(&mut self, json: &[u8]) -> io::Result<usize> {
+        let text = str::from_utf8(json).map_err(io::Error::other)?;
+        self.0.write_all(escape::json(text).as_bytes())?;
+        Ok(json.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
 }
 
 impl<'r> Case<'r> {

@@ -23,9 +23,6 @@ pub mod xml;
 
 use anstyle::{AnsiColor, Style};
 use comfy_table::{CellAlignment, ContentArrangement, Table, TableStyle};
-use serde::Serialize;
-
-use rfc1738_oracle::escape;
 
 pub use failure::{Again, failures};
 pub use human::{Extent, human, last_lines, not_complete};
@@ -69,12 +66,6 @@ pub fn wrap(text: &str, first: &str, rest: &str) -> String {
         .word_separator(textwrap::WordSeparator::AsciiSpace)
         .word_splitter(textwrap::WordSplitter::NoHyphenation);
     textwrap::fill(text, options) + "\n"
-}
-
-/// Returns a report as JSON in ASCII: other characters are `\u` escapes.
-fn json_text(report: &impl Serialize) -> String {
-    let text = serde_json::to_string_pretty(report).expect("names and texts become JSON");
-    escape::json(&text) + "\n"
 }
 
 /// Returns a table whose columns `numbers` are aligned to the right.

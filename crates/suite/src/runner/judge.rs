@@ -219,7 +219,7 @@ fn is_guessed(expected: Option<&PartValue>, given: Option<&PartValue>) -> bool {
     let (Some(PartValue::List(expected)), Some(PartValue::List(given))) = (expected, given) else {
         return false;
     };
-    let Some(at) = expected.iter().position(|command| command == "TYPE <guessed>") else { return false };
+    let Some(at) = expected.iter().position(|command| **command == *"TYPE <guessed>") else { return false };
     let (before, after) = (&expected[..at], &expected[at + 1..]);
     let Some(rest) = given.strip_prefix(before).and_then(|rest| rest.strip_suffix(after)) else {
         return false;

@@ -1,10 +1,10 @@
 //! `url-atlas maintain diff`: what two runs, or two versions of a library, answer differently.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-use rfc1738_audit::{Input, Record, Texts, words};
+use rfc1738_audit::{Record, Texts, words};
 use rfc1738_oracle::notation::{cut, quoted};
 use url_atlas_decisions::{Answer, Library};
 use url_atlas_evidence::Examined;
@@ -51,7 +51,7 @@ pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
 
 /// Describes the differences of a library. The text is empty if there is none.
 fn compare(name: &str, old: &Record, new: &Record) -> Result<String, Failure> {
-    let inputs: Vec<&Input> = old.differences(new).collect();
+    let inputs: Vec<&str> = old.differences(new).collect();
     let only_in_one = old.only_in_one(new);
     if inputs.is_empty() && only_in_one == 0 && old.description == new.description {
         return Ok(String::new());
@@ -62,19 +62,19 @@ fn compare(name: &str, old: &Record, new: &Record) -> Result<String, Failure> {
     if only_in_one > 0 {
         let _ = writeln!(out, "  {only_in_one} inputs are only in one of them");
     }
-    let [before, after] = [old, new].map(|record| record.answers().collect::<BTreeMap<&Input, Answer>>());
     for input in inputs.iter().take(SHOWN) {
-        let [before, after] = [&before, &after]
-            .map(|all| all.get(input).map_or_else(String::new, |answer| words::answer(&input.text, answer)));
-        let _ = writeln!(out, "  {}\n    {before}\n    {after}", quoted(&cut(&input.text)));
+        let [before, after] = [old, new].map(|record| {
+            record.answer(input).map_or_else(String::new, |answer| words::answer(input, &answer))
+        });
+        let _ = writeln!(out, "  {}\n    {before}\n    {after}", quoted(&cut(input)));
     }
     if inputs.len() > SHOWN {
         let _ = writeln!(out, "  and {} more", inputs.len() - SHOWN);
     }
     let mut texts = Texts::default();
     let mut examined = |record: &Record| {
-        let answers: Vec<(&Input, Answer)> = record.answers().collect();
-        let given: Vec<_> = answers.iter().map(|(input, given)| (input.text.as_bytes(), given)).collect();
+        let answers: Vec<(&str, Answer)> = record.answers().collect();
+        let given: Vec<_> = answers.iter().map(|(input, given)| (input.as_bytes(), given)).collect();
         Examined::of_record(record, &Library::inferred_from_all(name, &given), &mut texts)
     };
     let (before, after) = (examined(old), examined(new));

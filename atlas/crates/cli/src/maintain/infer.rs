@@ -7,8 +7,8 @@ use std::slice;
 
 use indicatif::{ParallelProgressIterator, ProgressBar};
 use rayon::prelude::*;
+use rfc1738_audit::Record;
 use rfc1738_audit::record::read_together;
-use rfc1738_audit::{Input, Record};
 use rfc1738_suite::files;
 use url_atlas_decisions::infer::{improved, infer_of};
 use url_atlas_decisions::{self as decisions, Answer, Given, to_json};
@@ -68,9 +68,9 @@ pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
                 return Ok(measured(kept.clone(), &unseen));
             }
             let record = with_further(library, &folder, &further)?;
-            let answers: Vec<(&Input, Answer)> = record.answers().collect();
+            let answers: Vec<(&str, Answer)> = record.answers().collect();
             let given: Vec<Given<'_>> =
-                answers.iter().map(|(input, given)| (input.text.as_bytes(), given)).collect();
+                answers.iter().map(|(input, given)| (input.as_bytes(), given)).collect();
             if arguments.from_nothing {
                 let design = infer_of(&library.name, given.iter().copied());
                 return Ok(measured(decisions::Library::new(&library.name, design, 0, 0), &unseen));
@@ -142,9 +142,8 @@ fn with_further(
 /// has a record of them.
 fn measured(mut inferred: decisions::Library, unseen: &BTreeMap<String, Record>) -> decisions::Library {
     if let Some(record) = unseen.get(&inferred.name) {
-        let answers: Vec<(&Input, Answer)> = record.answers().collect();
-        let given: Vec<Given<'_>> =
-            answers.iter().map(|(input, given)| (input.text.as_bytes(), given)).collect();
+        let answers: Vec<(&str, Answer)> = record.answers().collect();
+        let given: Vec<Given<'_>> = answers.iter().map(|(input, given)| (input.as_bytes(), given)).collect();
         (inferred.exact, inferred.unseen) = inferred.figures(&given);
         inferred.hosts = Some(figures_of_hosts(&inferred, &given));
     }

@@ -111,12 +111,12 @@ pub fn table(
 /// Returns the shares of a row, in percent. `None`: the library has no design or no record.
 fn shares(library: &Library, record: Record, columns: &[Column]) -> Option<Vec<Option<f64>>> {
     let known = by_name(&library.name)?;
-    let answers: Vec<(&Input, Answer)> = record.answers().collect();
+    let answers: Vec<(&str, Answer)> = record.answers().collect();
     let mut shares = Vec::new();
     let (mut all, mut hosts) = ((0, 0), (0, 0));
-    let mut count = |is_counted: &dyn Fn(&Input) -> bool| {
+    let mut count = |is_counted: &dyn Fn(&str) -> bool| {
         let given = answers.iter().filter(|(input, _)| is_counted(input));
-        let given: Vec<Given<'_>> = given.map(|(input, given)| (input.text.as_bytes(), given)).collect();
+        let given: Vec<Given<'_>> = given.map(|(input, given)| (input.as_bytes(), given)).collect();
         let (exact, count) = known.figures(&given);
         all = (all.0 + exact, all.1 + count);
         let of_hosts = figures_of_hosts(known, &given);
@@ -124,7 +124,7 @@ fn shares(library: &Library, record: Record, columns: &[Column]) -> Option<Vec<O
         percent(exact, count)
     };
     for (_, inputs) in columns {
-        shares.push(count(&|input| inputs.contains(input)));
+        shares.push(count(&|input| inputs.contains(&Input::new(input.as_bytes()))));
     }
     if columns.is_empty() {
         count(&|_| true);

@@ -109,8 +109,7 @@ pub fn run(arguments: &Run) -> Result<bool, Failure> {
     fs::create_dir_all(&folder)?;
     let inputs = inputs(arguments)?;
     let is_done = |library: &&Library| {
-        let is_there = |record: &Record, text: &str| record.has(&Input::new(text.as_bytes()));
-        let has_all = |record: &Record| inputs.iter().all(|text| is_there(record, text));
+        let has_all = |record: &Record| inputs.iter().all(|text| record.has(text));
         Record::read(&library.record(&folder))
             .is_ok_and(|record| record.trouble.is_none() && has_all(&record))
     };
@@ -222,6 +221,8 @@ fn record(
 
 #[cfg(all(test, unix))]
 mod tests {
+    use rfc1738_audit::Input;
+
     use super::*;
 
     /// Rejects each of two inputs.

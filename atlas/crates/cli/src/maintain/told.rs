@@ -57,10 +57,10 @@ pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
     if records.is_empty() {
         return Err("there is no record of a library there".into());
     }
-    let mut of_input: BTreeMap<&Input, BTreeMap<&str, Answer>> = BTreeMap::new();
+    let mut of_input: BTreeMap<Input, BTreeMap<&str, Answer>> = BTreeMap::new();
     for (name, record) in &records {
         for (input, answer) in record.answers() {
-            of_input.entry(input).or_default().insert(name, answer);
+            of_input.entry(Input::new(input.as_bytes())).or_default().insert(name, answer);
         }
     }
     let counted: Vec<BTreeMap<&str, Counts>> =

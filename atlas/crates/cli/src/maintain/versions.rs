@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use rayon::prelude::*;
 use rfc1738_adapter::Adapter;
-use rfc1738_audit::{Inputs, Record, Recorder};
+use rfc1738_audit::{Record, Recorder};
 use rfc1738_cli::after_help;
 use url_atlas_site::versions::{has_record, histories, infer, versions_page, vulnerabilities_page, write};
 use url_atlas_site::{Library, RECORDS, libraries, select};
@@ -95,7 +95,7 @@ fn ask_all(libraries: &[&Library], root: &Path) -> usize {
 /// Asks a version about the inputs of the record of the current version.
 fn ask(library: &Library, version: &str, root: &Path) -> Result<Record, Failure> {
     let current = Record::read(&library.record(&root.join(RECORDS)))?;
-    let inputs: Inputs = current.answers().map(|(input, _)| input.clone()).collect();
+    let inputs = current.inputs();
     let installed = library.at(version, root)?;
     let mut adapter = Adapter::start(&installed.run, limits())?;
     adapter.ends_at(Instant::now() + time_for(inputs.len()));

@@ -52,7 +52,7 @@ mod exhaustive {
                 .answers()
                 .step_by(record.len().div_ceil(6_000).max(1))
                 .filter(|(_, answer)| answer.is_comparable())
-                .map(|(input, answer)| (input.text.clone().into_bytes(), answer))
+                .map(|(input, answer)| (input.as_bytes().to_owned(), answer))
                 .collect();
             let (_, share) = share(&answers);
             println!("{name}: {share:.2} % of the unseen half of {}", answers.len());

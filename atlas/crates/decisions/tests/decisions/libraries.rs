@@ -117,7 +117,7 @@ mod exhaustive {
             let record = Record::read(&records.join(format!("{}.answers", library.name))).unwrap();
             // Inputs that the library does not take say nothing about its decisions.
             let answers: Vec<_> = record.answers().filter(|(_, answer)| *answer != Answer::Decline).collect();
-            let given = || answers.iter().map(|(input, answer)| (input.text.as_bytes(), answer));
+            let given = || answers.iter().map(|(input, answer)| (input.as_bytes(), answer));
             let contradicted = |library: &Library| {
                 given().filter(|(input, answer)| !is_same(&library.read(input), answer)).count()
             };
@@ -128,8 +128,7 @@ mod exhaustive {
             let taken = library.design.differing(&improved.design).map(|one| one.name).collect::<Vec<_>>();
             let better = (after < before).then(|| {
                 let unseen: Vec<_> = unseen[&library.name].answers().collect();
-                let given: Vec<_> =
-                    unseen.iter().map(|(input, answer)| (input.text.as_bytes(), answer)).collect();
+                let given: Vec<_> = unseen.iter().map(|(input, answer)| (input.as_bytes(), answer)).collect();
                 let is_worse = improved.figures(&given).0 < library.figures(&given).0;
                 let words =
                     format!("{}: {} of {before} by {}", library.name, before - after, taken.join(", "));
@@ -167,13 +166,8 @@ mod exhaustive {
                 let is_taken = |input: &[u8], given: &Answer| {
                     matches!(given, Answer::Accept(_)) && library.read(input) == Answer::Decline
                 };
-                let taken = record.answers().find(|(input, given)| is_taken(input.text.as_bytes(), given));
-                assert!(
-                    taken.is_none(),
-                    "{}: {:?}",
-                    library.name,
-                    taken.map(|(input, _)| input.text.clone())
-                );
+                let taken = record.answers().find(|(input, given)| is_taken(input.as_bytes(), given));
+                assert!(taken.is_none(), "{}: {:?}", library.name, taken.map(|(input, _)| input));
             }
         }
     }
@@ -187,7 +181,7 @@ mod exhaustive {
         for ((name, record), library) in records.iter().zip(libraries()) {
             let answers: Vec<_> = record.answers().collect();
             let given: Vec<(&[u8], &Answer)> =
-                answers.iter().map(|(input, answer)| (input.text.as_bytes(), answer)).collect();
+                answers.iter().map(|(input, answer)| (input.as_bytes(), answer)).collect();
             assert_eq!((name, library.figures(&given)), (&library.name, (library.exact, library.unseen)));
             assert_eq!(figures_of_hosts(library, &given), library.hosts.unwrap(), "{name}");
         }

@@ -36,7 +36,7 @@ fn record(inputs: &Inputs, claims: &str, answer: impl Fn(&Input) -> Observation<
     let mut record = Record::new(serde_json::from_value(description).unwrap());
     for input in inputs.clone() {
         let seen = answer(&input);
-        record.insert(input, seen);
+        record.insert(&input.text, seen);
     }
     record
 }
@@ -45,8 +45,7 @@ fn record(inputs: &Inputs, claims: &str, answer: impl Fn(&Input) -> Observation<
 fn examined(inputs: &Inputs, claims: &str, design: Design, texts: &mut Texts) -> Examined {
     let record = record(inputs, claims, |input| read(&design, input.text.as_bytes()).observation());
     let answers: Vec<_> = record.answers().collect();
-    let given: Vec<Given<'_>> =
-        answers.iter().map(|(input, answer)| (input.text.as_bytes(), answer)).collect();
+    let given: Vec<Given<'_>> = answers.iter().map(|(input, answer)| (input.as_bytes(), answer)).collect();
     let library = Library::inferred_from_all("designed", &given);
     Examined::of_record(&record, &library, texts)
 }

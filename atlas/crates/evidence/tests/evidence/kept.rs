@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use rfc1738_audit::{Input, Record};
+use rfc1738_audit::Record;
 use rfc1738_oracle::{CommonParts, Observation, Rejection};
 use url_atlas_evidence::design_of;
 
@@ -17,7 +17,7 @@ fn a_design_is_kept_for_its_answers_alone() {
     for number in 0..40 {
         let path = number.to_string().into();
         let parts = CommonParts { scheme: Some("x".into()), path, ..CommonParts::default() };
-        record.insert(Input::new(format!("x:{number}").as_bytes()), Observation::AcceptCommon(parts));
+        record.insert(&format!("x:{number}"), Observation::AcceptCommon(parts));
     }
     let design = design_of(&record, &file);
     // What is read is what stands there.
@@ -28,7 +28,7 @@ fn a_design_is_kept_for_its_answers_alone() {
     assert_eq!(design_of(&record, &file).exact, 1738);
     // One more answer, or a file that is no design, and it is inferred.
     let mut other = record.clone();
-    other.insert(Input::new(b"x:more"), Observation::Reject(Rejection::default()));
+    other.insert("x:more", Observation::Reject(Rejection::default()));
     assert_ne!(design_of(&other, &file).exact, 1738);
     fs::write(&kept, "{").unwrap();
     assert_eq!(design_of(&record, &file), design);

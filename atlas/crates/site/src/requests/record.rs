@@ -114,8 +114,8 @@ pub fn checkers(fleet: &Fleet) -> Result<Vec<Library>, Failure> {
     let all = crate::libraries(&fleet.adapters())?;
     let read = |library: &crate::Library| {
         let record = Record::read(&library.record(&fleet.records))?;
-        let of_web = record.answers().filter(|(input, _)| is_web(&input.text));
-        let hosts = of_web.filter_map(|(input, answer)| Some((input.text.clone(), host(&answer)?.into())));
+        let of_web = record.answers().filter(|(input, _)| is_web(input));
+        let hosts = of_web.filter_map(|(input, answer)| Some((input.to_owned(), host(&answer)?.into())));
         Ok(Library { name: library.name.clone(), hosts: hosts.collect() })
     };
     let recorded: Vec<&crate::Library> =

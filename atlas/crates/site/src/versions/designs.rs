@@ -60,7 +60,7 @@ pub fn infer(
         let record = &history.versions[at].record;
         let answers: Vec<_> = record.answers().collect();
         let given: Vec<Given<'_>> =
-            answers.iter().map(|(input, answer)| (input.text.as_bytes(), answer)).collect();
+            answers.iter().map(|(input, answer)| (input.as_bytes(), answer)).collect();
         let found = Inferred::inferred(&record.description.name, &given);
         progress(&name);
         Inferred { name, ..found }

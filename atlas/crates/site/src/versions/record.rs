@@ -30,8 +30,8 @@ pub struct Version {
 impl Version {
     /// Returns whether the record has URLs of a shape, and a host in none of them.
     pub(crate) fn has_no_host(&self, shape: &Regex) -> bool {
-        let mut of_shape = self.record.kept().filter(|(input, _)| shape.is_match(&input.text)).peekable();
-        of_shape.peek().is_some() && of_shape.all(|(_, answer)| host(answer).is_none())
+        let mut of_shape = self.record.kept().filter(|(input, _)| shape.is_match(input)).peekable();
+        of_shape.peek().is_some() && of_shape.all(|(_, answer)| host(&answer).is_none())
     }
 }
 

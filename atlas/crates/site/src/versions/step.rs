@@ -38,8 +38,8 @@ impl Step {
             }
             let opened = browser.and_then(|browser| browser.answer(input));
             match (is_confused(&before, opened.as_ref()), is_confused(&after, opened.as_ref())) {
-                (true, false) => step.ended.push(input.text.clone()),
-                (false, true) => step.begun.push(input.text.clone()),
+                (true, false) => step.ended.push(input.to_owned()),
+                (false, true) => step.begun.push(input.to_owned()),
                 _ => {}
             }
         }
@@ -57,7 +57,6 @@ fn is_confused(answer: &Answer, opened: Option<&Answer>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use rfc1738_audit::Input;
     use rfc1738_oracle::{CommonParts, Observation};
 
     use super::*;
@@ -99,9 +98,9 @@ mod tests {
             ("d", Observation::Reject(Default::default()), seen(Some("a.com"))),
             ("e", seen(Some("x.com")), seen(Some("x.com"))),
         ] {
-            old.insert(Input::new(text.as_bytes()), before);
-            new.insert(Input::new(text.as_bytes()), after);
-            browser.insert(Input::new(text.as_bytes()), seen(Some("a.com")));
+            old.insert(text, before);
+            new.insert(text, after);
+            browser.insert(text, seen(Some("a.com")));
         }
         let expected = Step {
             answers: 4,

@@ -11,7 +11,7 @@ use rfc1738_audit::Expectation;
 use rfc1738_audit::hosts::is_one_host;
 use rfc1738_audit::record;
 use rfc1738_audit::report::first_screen;
-use rfc1738_audit::{Audit, Cause, Changes, Input, Record, Symptom, Texts, Wanted};
+use rfc1738_audit::{Audit, Cause, Changes, Record, Symptom, Texts, Wanted};
 use rfc1738_oracle::notation::{code, cut};
 use url_atlas_decisions::Answer;
 
@@ -114,8 +114,8 @@ thread_local! {
 impl<'a> Shown<'a> {
     /// Returns what the records of a library show of these attacks on its package.
     fn new(history: &'a History<'a>, attacks: Vec<&'a Attack>) -> Result<Shown<'a>, String> {
-        let texts = attacks.iter().flat_map(|attack| [&attack.input, &attack.url]).flatten();
-        let removed: Vec<Input> = texts.map(|text| Input::new(text.as_bytes())).collect();
+        let removed: Vec<&String> =
+            attacks.iter().flat_map(|attack| [&attack.input, &attack.url]).flatten().collect();
         let mut records: Vec<Record> = history.versions.iter().map(|one| one.record.clone()).collect();
         for record in &mut records {
             removed.iter().for_each(|input| record.remove(input));
@@ -150,7 +150,7 @@ impl<'a> Shown<'a> {
             return Err(format!("{}: a version has no record", attack.name));
         };
         let on_screen = |at: usize| self.screens[at].as_ref().and_then(|found| found.shown(&shape));
-        let changed: Vec<&Input> = self.records[older].differences(&self.records[newer]).collect();
+        let changed: Vec<&str> = self.records[older].differences(&self.records[newer]).collect();
         let others: Vec<usize> = (0..self.changes.len())
             .filter(|at| !(older..newer).contains(at) && !self.changes[*at].is_empty())
             .collect();
@@ -159,14 +159,14 @@ impl<'a> Shown<'a> {
         let texts = [&attack.input, &attack.url];
         let is_about = |at: &&usize| {
             let [one, other] = [0, 1].map(|more| &self.history.versions[**at + more].record);
-            one.differences(other).any(|input| texts.into_iter().flatten().any(|text| *text == input.text))
+            one.differences(other).any(|input| texts.into_iter().flatten().any(|text| text == input))
         };
         Ok(Judged {
             attack,
             library: &self.history.library.name,
             versions,
             changed: changed.len(),
-            with_shape: changed.iter().filter(|input| shape.is_match(&input.text)).count(),
+            with_shape: changed.iter().filter(|input| shape.is_match(input)).count(),
             most_in: (older..newer)
                 .flat_map(|at| most_in(&shape, &self.changes[at]))
                 .max_by_key(|(_, count, _)| *count),
@@ -346,8 +346,7 @@ impl Confirmed {
                 count.shown += 1;
                 count.by_text += usize::from(one.is_by_text);
                 // A reference needs a page, and the record of a browser has none.
-                let Some(Answer::Accept(parts)) = &browser.answer(&Input::new(one.cause.input.as_bytes()))
-                else {
+                let Some(Answer::Accept(parts)) = &browser.answer(&one.cause.input) else {
                     continue;
                 };
                 let Answer::Accept(opened) = &one.cause.expected else { continue };

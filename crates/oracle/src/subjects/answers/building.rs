@@ -141,7 +141,7 @@ enum Octets {
 
 impl<'p> Given<'p> {
     fn new(given: &'p Parts) -> Result<Given<'p>, String> {
-        let of_text = |text: &String| -> Result<Vec<u8>, String> {
+        let of_text = |text: &str| -> Result<Vec<u8>, String> {
             let octet = |character| u8::try_from(u32::from(character));
             let octets: Result<Vec<u8>, _> = text.chars().map(octet).collect();
             octets.map_err(|_| format!("{text:?} has a character above U+00FF, which is not an octet"))
@@ -150,10 +150,12 @@ impl<'p> Given<'p> {
         for (name, value) in given.iter() {
             let value = match value {
                 PartValue::Text(text) => Octets::Text(of_text(text)?),
-                PartValue::List(texts) => Octets::List(texts.iter().map(of_text).collect::<Result<_, _>>()?),
+                PartValue::List(texts) => {
+                    Octets::List(texts.iter().map(|text| of_text(text)).collect::<Result<_, _>>()?)
+                }
                 PartValue::Fields(pairs) => {
-                    let pair = |(name, value)| Ok::<_, String>((of_text(name)?, of_text(value)?));
-                    let pairs = pairs.iter().map(|(name, value)| pair((name, value)));
+                    let pairs =
+                        pairs.iter().map(|(name, value)| Ok::<_, String>((of_text(name)?, of_text(value)?)));
                     Octets::Fields(pairs.collect::<Result<_, _>>()?)
                 }
             };

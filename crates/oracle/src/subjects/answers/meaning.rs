@@ -103,7 +103,7 @@ fn server(answer: &mut Parts, server: &Server<'_>) {
 fn commands(answer: &mut Parts, commands: &Result<Vec<Command>, Forgery>) {
     match commands {
         Ok(commands) => {
-            answer.insert("commands", PartValue::List(commands.iter().map(line).collect()));
+            answer.insert("commands", PartValue::List(commands.iter().map(|one| line(one).into()).collect()));
         }
         Err(forgery) => forged(answer, forgery),
     }
@@ -160,5 +160,5 @@ fn of_mailto(answer: &mut Parts, mailto: &Mailto) {
 }
 
 fn list(texts: &[Vec<u8>]) -> PartValue {
-    PartValue::List(texts.iter().map(|text| characters(text)).collect())
+    PartValue::List(texts.iter().map(|text| characters(text).into()).collect())
 }

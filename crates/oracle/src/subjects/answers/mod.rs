@@ -67,13 +67,16 @@ fn same(one: &Url<'_>, other: &Url<'_>) -> Parts {
 
 /// Returns for the id of every advisory the text that it concerns, or a list if there are several.
 fn advised(url: &Url<'_>, input: &[u8]) -> Parts {
-    let mut found: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+    let mut found: BTreeMap<&str, Vec<Box<str>>> = BTreeMap::new();
     for advisory in advisories(url) {
-        found.entry(advisory.kind.id()).or_default().push(characters(&input[advisory.span]));
+        found.entry(advisory.kind.id()).or_default().push(characters(&input[advisory.span]).into());
     }
     let mut answer = Parts::new();
     for (id, mut texts) in found {
-        let value = if texts.len() == 1 { PartValue::Text(texts.remove(0)) } else { PartValue::List(texts) };
+        let value = match texts.len() {
+            1 => PartValue::Text(texts.remove(0).into()),
+            _ => PartValue::List(texts),
+        };
         answer.insert(id, value);
     }
     answer

@@ -117,7 +117,9 @@ fn is_command(text: &str) -> bool {
 
 fn commands_of(printed: &Printed) -> Vec<String> {
     match printed.answer.get("commands") {
-        Some(PartValue::List(lines)) => lines.iter().filter(|line| is_command(line)).cloned().collect(),
+        Some(PartValue::List(lines)) => {
+            lines.iter().filter(|line| is_command(line)).map(ToString::to_string).collect()
+        }
         _ => Vec::new(),
     }
 }

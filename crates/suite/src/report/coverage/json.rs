@@ -1,5 +1,7 @@
 //! Coverage as JSON: all figures and all that is missing, its keys in a fixed order.
 
+use std::io::{self, Write};
+
 use serde::Serialize;
 
 use crate::corpus;
@@ -7,7 +9,8 @@ use crate::coverage::{
     ChainsOfLength, ClauseCoverage, Coverage, GoalCoverage, GoalKind, Measure, MissingChain,
     MissingTransition, Mutants, RuleCoverage, RulingCoverage, Total,
 };
-use crate::report::{FORMAT, json_text, ranges};
+use crate::report::json::write_json;
+use crate::report::{FORMAT, ranges};
 use bnf_automata::grammar::RuleId;
 use rfc1738_oracle::Input;
 
@@ -102,10 +105,13 @@ struct Chain<'c> {
     suites: bool,
 }
 
-/// Returns the report as JSON, for programs: one object, described by `docs/json.md`.
+/// Writes the report as JSON, for programs: one object, described by `docs/json.md`.
 ///
 /// The text is ASCII, and other characters are `\u` escapes.
-pub fn json(coverage: &Coverage) -> String {
+///
+/// # Errors
+/// Returns an error if it cannot be written.
+pub fn json(coverage: &Coverage, out: &mut dyn Write) -> io::Result<()> {
     let report = Report {
         format: FORMAT,
         totals: coverage.totals(),
@@ -118,7 +124,7 @@ pub fn json(coverage: &Coverage) -> String {
             paths: coverage.missing.chains.iter().map(|of| chain(coverage, of)).collect(),
         },
     };
-    json_text(&report)
+    write_json(out, &report)
 }
 
 fn rule<'c>(coverage: &'c Coverage, rule: &'c RuleCoverage) -> Rule<'c> {
