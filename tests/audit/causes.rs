@@ -170,23 +170,6 @@ fn a_test_expects_parts_as_the_library_spells_them() {
     assert!(file.contains(r#"assert parts.get("user") == "a:b""#), "{file}");
 }
 
-/// A text has no octet FF, so a part that is decoded has U+FFFD in its place. Another part is not right.
-#[test]
-fn octets_that_are_no_utf_8_are_replaced_in_a_decoded_text() {
-    let input = || [Input::new(b"http://%ff@c.example/")].into_iter().collect();
-    let with = |user: &'static str| {
-        move |input: &[u8]| {
-            let Answer::Accept(mut parts) = Text::Rfc3986.read(input) else { return Answer::Reject };
-            parts.user = Some(user.into());
-            Answer::Accept(parts)
-        }
-    };
-    let causes = |declared, user| audited(&record_declaring(declared, input(), with(user))).causes.len();
-    let [decoded, plain] = [r#"{"decoded":["user"]}"#, "{}"];
-    assert_eq!(["\u{fffd}", "\u{ef}\u{bf}\u{bd}", "\u{ff}"].map(|user| causes(decoded, user)), [0, 0, 0]);
-    assert_eq!([causes(decoded, "\u{fe}"), causes(plain, "\u{fffd}")], [1, 1]);
-}
-
 /// A parser of a few schemes rejects the URLs of all others. That is one cause, and says nothing
 /// about their parts.
 #[test]
@@ -207,52 +190,6 @@ fn schemes_that_a_library_does_not_accept_are_one_cause() {
     };
     let causes = audited(&record_of(inputs(), knows_more)).causes;
     assert!(!causes.is_empty() && causes.iter().all(|one| one.name != "scheme-not-accepted"), "{causes:?}");
-}
-
-/// Two cells that look alike say nothing.
-#[test]
-fn a_row_shows_what_differs() {
-    let input = || [Input::new(b"http://a.example/#")].into_iter().collect();
-    let drops_the_fragment = |input: &[u8]| {
-        let Answer::Accept(mut parts) = Text::Rfc3986.read(input) else { return Answer::Reject };
-        parts.printed = Some("http://a.example/".into());
-        Answer::Accept(parts)
-    };
-    let [expected, got] = audited(&record_of(input(), drops_the_fragment)).causes[0].both();
-    assert_eq!(expected, r#"host "a.example", path "/", fragment """#);
-    assert_eq!(got, r#"prints "http://a.example/""#);
-    let inputs = ["javas\tcript:a", "http://a.example/"].map(|text| Input::new(text.as_bytes()));
-    let without_scheme = |input: &[u8]| match input {
-        b"http://a.example/" => Text::UrlStandard.read(input),
-        _ => Answer::accept(CommonParts { path: "a".into(), ..CommonParts::default() }),
-    };
-    let audit = Audit::of_record(
-        &record_of(inputs.into_iter().collect(), without_scheme),
-        Wanted::Causes,
-        Some(Text::UrlStandard),
-        &mut Texts::new(),
-    );
-    let [browser, library] = audit.elsewhere[0].both();
-    assert_eq!([&*browser, &*library], [r#"scheme "javascript", path "a""#, r#"path "a""#]);
-}
-
-/// A wrong verdict of few URLs is no part of another spelling of many.
-#[test]
-fn another_spelling_takes_no_wrong_verdict() {
-    let hosts = "abcdefghijklmnop".chars().map(|one| format!("x://{one}\u{e9}/"));
-    let inputs = hosts.chain(["http://1.\u{5d0}/".into()]).map(|text| Input::new(text.as_bytes()));
-    let library = |input: &[u8]| match Text::UrlStandard.read(input) {
-        Answer::Accept(mut parts) => {
-            parts.host = parts.host.take().map(|host| host.to_ascii_lowercase().into());
-            Answer::Accept(parts)
-        }
-        _ => Text::Rfc3986.read(b"http://1.a/"),
-    };
-    let record = record_of(inputs.collect(), library);
-    let audit = Audit::of_record(&record, Wanted::Causes, Some(Text::UrlStandard), &mut Texts::new());
-    let found: Vec<(Symptom, usize)> =
-        audit.causes.iter().map(|cause| (cause.symptom, cause.inputs.len())).collect();
-    assert_eq!(found, [(Symptom::Accepts, 1), (Symptom::Part(CommonPart::Host.into()), 16)]);
 }
 
 /// No text says how a URL is printed.
@@ -345,7 +282,7 @@ pub fn record_of(inputs: Inputs, answer: impl Fn(&[u8]) -> Answer) -> Record {
 }
 
 /// Returns the record of a library with these conventions.
-fn record_declaring(conventions: &str, inputs: Inputs, answer: impl Fn(&[u8]) -> Answer) -> Record {
+pub fn record_declaring(conventions: &str, inputs: Inputs, answer: impl Fn(&[u8]) -> Answer) -> Record {
     let description = format!(
         r#"{{"protocol":1,"name":"fake","language":"Rust","version":"1","claims":["rfc3986"],
             "conventions":{conventions}}}"#

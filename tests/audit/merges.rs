@@ -1,7 +1,7 @@
 //! Which cause takes the answers of another one.
 
-use rfc1738_audit::{Input, Text};
-use rfc1738_oracle::Answer;
+use rfc1738_audit::{Audit, Input, Symptom, Text, Texts, Wanted};
+use rfc1738_oracle::{Answer, CommonPart};
 
 use crate::causes::{audited, record_of};
 
@@ -36,4 +36,23 @@ fn a_cause_of_parts_takes_few_verdicts_only_if_all_have_its_feature() {
     });
     assert_eq!(found.iter().map(|(_, count)| *count).collect::<Vec<_>>(), [20, 2], "{found:?}");
     assert_eq!(found[1].0, "accepted/port-present");
+}
+
+/// A wrong verdict of few URLs is no part of another spelling of many.
+#[test]
+fn another_spelling_takes_no_wrong_verdict() {
+    let hosts = "abcdefghijklmnop".chars().map(|one| format!("x://{one}\u{e9}/"));
+    let inputs = hosts.chain(["http://1.\u{5d0}/".into()]).map(|text| Input::new(text.as_bytes()));
+    let library = |input: &[u8]| match Text::UrlStandard.read(input) {
+        Answer::Accept(mut parts) => {
+            parts.host = parts.host.take().map(|host| host.to_ascii_lowercase().into());
+            Answer::Accept(parts)
+        }
+        _ => Text::Rfc3986.read(b"http://1.a/"),
+    };
+    let record = record_of(inputs.collect(), library);
+    let audit = Audit::of_record(&record, Wanted::Causes, Some(Text::UrlStandard), &mut Texts::new());
+    let found: Vec<(Symptom, usize)> =
+        audit.causes.iter().map(|cause| (cause.symptom, cause.inputs.len())).collect();
+    assert_eq!(found, [(Symptom::Accepts, 1), (Symptom::Part(CommonPart::Host.into()), 16)]);
 }

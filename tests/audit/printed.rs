@@ -1,7 +1,9 @@
-//! The causes of what a library prints.
+//! What a library prints, what a row shows, and how a part is spelled.
 
-use rfc1738_audit::{Text, causes};
-use rfc1738_oracle::Answer;
+use rfc1738_audit::{Audit, Input, Text, Texts, Wanted, causes};
+use rfc1738_oracle::{Answer, CommonParts};
+
+use crate::causes::{audited, record_declaring, record_of};
 
 /// Which characters of a part are printed otherwise is one decision of a library.
 #[test]
@@ -22,4 +24,48 @@ fn characters_of_one_part_that_are_printed_wrongly_are_one_cause() {
     let found = causes::of_answers(all, Text::UrlStandard);
     let shown: Vec<usize> = found.iter().map(|one| one.inputs.len()).collect();
     assert_eq!(shown, [3], "{found:?}");
+}
+
+/// Two cells that look alike say nothing.
+#[test]
+fn a_row_shows_what_differs() {
+    let input = || [Input::new(b"http://a.example/#")].into_iter().collect();
+    let drops_the_fragment = |input: &[u8]| {
+        let Answer::Accept(mut parts) = Text::Rfc3986.read(input) else { return Answer::Reject };
+        parts.printed = Some("http://a.example/".into());
+        Answer::Accept(parts)
+    };
+    let [expected, got] = audited(&record_of(input(), drops_the_fragment)).causes[0].both();
+    assert_eq!(expected, r#"host "a.example", path "/", fragment """#);
+    assert_eq!(got, r#"prints "http://a.example/""#);
+    let inputs = ["javas\tcript:a", "http://a.example/"].map(|text| Input::new(text.as_bytes()));
+    let without_scheme = |input: &[u8]| match input {
+        b"http://a.example/" => Text::UrlStandard.read(input),
+        _ => Answer::accept(CommonParts { path: "a".into(), ..CommonParts::default() }),
+    };
+    let audit = Audit::of_record(
+        &record_of(inputs.into_iter().collect(), without_scheme),
+        Wanted::Causes,
+        Some(Text::UrlStandard),
+        &mut Texts::new(),
+    );
+    let [browser, library] = audit.elsewhere[0].both();
+    assert_eq!([&*browser, &*library], [r#"scheme "javascript", path "a""#, r#"path "a""#]);
+}
+
+/// A text has no octet FF, so a part that is decoded has U+FFFD in its place. Another part is not right.
+#[test]
+fn octets_that_are_no_utf_8_are_replaced_in_a_decoded_text() {
+    let input = || [Input::new(b"http://%ff@c.example/")].into_iter().collect();
+    let with = |user: &'static str| {
+        move |input: &[u8]| {
+            let Answer::Accept(mut parts) = Text::Rfc3986.read(input) else { return Answer::Reject };
+            parts.user = Some(user.into());
+            Answer::Accept(parts)
+        }
+    };
+    let causes = |declared, user| audited(&record_declaring(declared, input(), with(user))).causes.len();
+    let [decoded, plain] = [r#"{"decoded":["user"]}"#, "{}"];
+    assert_eq!(["\u{ef}\u{bf}\u{bd}", "\u{ff}"].map(|user| causes(decoded, user)), [0, 0]);
+    assert_eq!([causes(decoded, "\u{fe}"), causes(plain, "\u{ef}\u{bf}\u{bd}")], [1, 1]);
 }

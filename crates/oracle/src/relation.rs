@@ -188,15 +188,15 @@ impl Relation {
         let here = octets(rfc, is_decoded || by_meaning).map(folded);
         (rfc == library && !is_decoded)
             || here.eq(octets(library, decodes_library).map(folded))
-            || (is_decoded && is_decoded_text(rfc, library))
+            || (is_decoded && is_decoded_text(rfc, library, self == Relation::Exact))
     }
 }
 
 /// Returns whether a text is another one decoded to UTF-8, as libraries decode it: U+FFFD stands
-/// for octets that are not UTF-8. The text can have its octets as characters.
-fn is_decoded_text(encoded: &str, decoded: &str) -> bool {
+/// for octets that are not UTF-8. If it is no text, each of its characters is an octet.
+fn is_decoded_text(encoded: &str, decoded: &str, is_text: bool) -> bool {
     let text = percent_encoding::percent_decode_str(encoded).decode_utf8_lossy();
-    text == decoded || text.bytes().map(char::from).eq(decoded.chars())
+    (is_text && text == decoded) || text.bytes().map(char::from).eq(decoded.chars())
 }
 
 impl CommonParts<'_> {
