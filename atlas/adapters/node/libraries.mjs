@@ -93,6 +93,11 @@ const SCHEMES = ["ftp", "http", "gopher", "mailto", "news", "nntp", "telnet", "w
 export const all = {
   url: () => ({ ask: (text) => ofStandard(new URL(text)), resolve: withStandard(URL), isRejection: isInvalidUrl }),
 
+  bun: () => all.url(),
+
+  // Its exception has no code.
+  deno: () => ({ ...all.url(), isRejection: (error) => error instanceof TypeError && error.message.startsWith("Invalid URL") }),
+
   urlParseLegacy() {
     const { parse, resolve } = require("node:url");
     // The documentation names a URIError, if `auth` cannot be decoded. Node.js 24 and later say of a port that the value of the argument is invalid.

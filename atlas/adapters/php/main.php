@@ -29,6 +29,16 @@ function psr7(Psr\Http\Message\UriInterface $uri): array
     ];
 }
 
+/** Returns what a function makes of URLs of PHP 8.5, whose two classes reject with the same exception. */
+function withClass(callable $make): mixed
+{
+    try {
+        return $make();
+    } catch (Uri\InvalidUriException $error) {
+        throw new Reject($error->getMessage());
+    }
+}
+
 $libraries = [
     'parse-url' => fn () => function (string $text) {
         $parts = parse_url($text);
@@ -80,6 +90,22 @@ $libraries = [
         $constraint = new Symfony\Component\Validator\Constraints\Url(['protocols' => $schemes]);
         return validator(fn (string $text) => count($validator->validate($text, $constraint)) === 0);
     },
+    'uri-rfc3986' => fn () => fn (string $text) => withClass(function () use ($text) {
+        $uri = new Uri\Rfc3986\Uri($text);
+        return [
+            'scheme' => $uri->getScheme(), 'user' => $uri->getUsername(), 'password' => $uri->getPassword(), 'host' => $uri->getHost(),
+            'port' => $uri->getPort(), 'path' => $uri->getPath(), 'query' => $uri->getQuery(), 'fragment' => $uri->getFragment(),
+            'printed' => $uri->toString(),
+        ];
+    }),
+    'uri-whatwg' => fn () => fn (string $text) => withClass(function () use ($text) {
+        $url = new Uri\WhatWg\Url($text);
+        return [
+            'scheme' => $url->getScheme(), 'user' => $url->getUsername(), 'password' => $url->getPassword(), 'host' => $url->getAsciiHost(),
+            'port' => $url->getPort(), 'path' => $url->getPath(), 'query' => $url->getQuery(), 'fragment' => $url->getFragment(),
+            'printed' => $url->toAsciiString(),
+        ];
+    }),
 ];
 
 /** How to resolve a reference against a base, for the libraries that do: returns the URL and the host. */
@@ -97,6 +123,14 @@ $resolvers = [
         $host = $url->getHost();
         return ['url' => $url->getURL(), 'host' => $host === false ? null : $host];
     },
+    'uri-rfc3986' => fn (string $base, string $reference) => withClass(function () use ($base, $reference) {
+        $uri = (new Uri\Rfc3986\Uri($base))->resolve($reference);
+        return ['url' => $uri->toString(), 'host' => $uri->getHost()];
+    }),
+    'uri-whatwg' => fn (string $base, string $reference) => withClass(function () use ($base, $reference) {
+        $url = (new Uri\WhatWg\Url($base))->resolve($reference);
+        return ['url' => $url->toAsciiString(), 'host' => $url->getAsciiHost()];
+    }),
 ];
 
 /** Asks a library about one input, or about a base and a reference, and returns the line of the answer. */

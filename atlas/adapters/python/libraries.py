@@ -158,6 +158,37 @@ def urllib3():
     return ask, LocationParseError
 
 
+def requests():
+    from urllib.parse import urlsplit
+
+    from requests import Request, Session
+    from requests.exceptions import InvalidSchema, InvalidURL, RequestException
+    from requests.utils import get_auth_from_url
+
+    session = Session()
+
+    def ask(text):
+        request = Request("GET", text).prepare()
+        try:
+            adapter = session.get_adapter(request.url)
+        except InvalidSchema as error:
+            raise Decline(str(error)) from None
+        try:
+            to, _ = adapter.build_connection_pool_key_attributes(request, True)
+        except ValueError as error:
+            # `send` says so of the same error.
+            raise InvalidURL(error) from None
+        user, password = get_auth_from_url(request.url)
+        split = urlsplit(request.url)
+        return {
+            "scheme": to["scheme"], "user": user, "password": password, "host": to["host"], "port": to["port"],
+            # The library sends a request for this path and query: see its `path_url`.
+            "path": split.path or "/", "query": split.query, "fragment": split.fragment, "printed": request.url,
+        }
+
+    return ask, RequestException
+
+
 def uritools():
     from uritools import urisplit
 

@@ -111,3 +111,16 @@ fn predictions_of_a_file_are_counted() {
     assert_ends(&predict, 2, "", " cannot be read: ");
     assert_ends(&["predict", "urls"], 2, "", "expected url, ");
 }
+
+#[test]
+fn a_library_is_added_to_a_file_of_several_records() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name).display().to_string();
+    let [one, other] = ["c-sofia", "c-serd"]
+        .map(|name| format!("{}/../../records/{name}.answers", env!("CARGO_MANIFEST_DIR")));
+    let (added, together) = (file("added.records"), file("together.records"));
+    assert_ends(&["merge", &one, &other, "--into", &together], 0, "", "2 records were written");
+    assert_ends(&["merge", &one, "--into", &added], 0, "", "1 records were written");
+    assert_ends(&["merge", &added, &other, "--into", &added], 0, "", "2 records were written");
+    assert!(fs::read(added).unwrap() == fs::read(together).unwrap());
+}

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use rfc1738_audit::Record;
-use rfc1738_audit::record::{self, ENDING, TOGETHER, write_together};
+use rfc1738_audit::record::{self, ENDING, TOGETHER, read_together, write_together};
 use rfc1738_oracle::escape;
 
 use super::folders::{Failure, say};
@@ -13,10 +13,11 @@ use super::folders::{Failure, say};
 /// Put the records of several runs together, such as those of shards
 ///
 /// A folder that has a list of inputs, such as records, gets packed records. Any other folder gets
-/// records that hold their inputs. A file *.records gets all of them with their inputs.
+/// records that hold their inputs. A file *.records gets all of them with their inputs. Such a file
+/// can also be given in the place of a folder, so the records of a new library are added to it.
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// The folders of the records
+    /// The folders of the records, or files *.records
     #[arg(required = true, value_name = "DIR")]
     folders: Vec<PathBuf>,
     /// The folder in which the merged records are written, or a file *.records
@@ -36,7 +37,7 @@ pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
             }
         }
     }
-    if arguments.into.extension().is_some_and(|ending| ending == TOGETHER) {
+    if has_several(&arguments.into) {
         write_together(&arguments.into, &merged)?;
     } else {
         fs::create_dir_all(&arguments.into)?;
@@ -48,9 +49,16 @@ pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
     Ok(true)
 }
 
-/// Returns the records of a folder, by the names of their files, or one record if the path is that
-/// of a file.
+/// Returns whether the path is that of a file with several records.
+fn has_several(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| ending == TOGETHER)
+}
+
+/// Returns the records of a folder, by the names of their files, or those of one file.
 pub fn read_all(path: &Path) -> Result<BTreeMap<String, Record>, Failure> {
+    if has_several(path) {
+        return Ok(read_together(path)?);
+    }
     let files = if path.is_dir() {
         fs::read_dir(path)?.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>, Failure>>()?
     } else {

@@ -95,9 +95,9 @@ impl Registry {
                 let toml = manifest["dependencies"]["smol-toml"].as_str().unwrap_or("latest");
                 let mut npm =
                     words("npm install --no-audit --no-fund --no-package-lock --prefix adapters/node");
-                // The package `node` fetches its program with a script. Beside another package, no
-                // script may run.
-                if package != "node" {
+                // The packages `node` and `bun` put their programs in place with a script. Beside
+                // another package, no script may run.
+                if !["node", "bun"].contains(&package) {
                     npm.push("--ignore-scripts".into());
                 }
                 npm.extend([format!("smol-toml@{toml}"), format!("{package}@{version}")]);
@@ -453,6 +453,13 @@ mod tests {
             assert!(folder.join("adapters").join(file).is_file(), "{file}");
         }
         assert_eq!(fs::read_to_string(folder.join(MARK)).unwrap(), "pyodide 0.27.7\n");
+    }
+
+    #[test]
+    fn a_script_runs_only_if_the_package_is_a_program_that_needs_it() {
+        let ignores = |name: &str| installed(name, "1.2.3").2[0].contains(" --ignore-scripts ");
+        let scripts = ["node-url", "node-bun", "node-deno", "node-url-parse"].map(ignores);
+        assert_eq!(scripts, [false, false, true, true]);
     }
 
     #[test]
