@@ -13,6 +13,7 @@ use url_atlas_decisions::{Answer, Library};
 use crate::is_other_scheme;
 use crate::neighbors::{WRONG_NEARBY, is_often_wrong};
 use crate::recorded::{Answers, INPUTS};
+use crate::schemes::can_be_scheme;
 
 /// A property of an input on which an answer can depend, beside its decisions.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -184,8 +185,7 @@ fn features(input: &str) -> Vec<(Feature, usize)> {
     let end = host.find(['/', '?', '#', '\\']).filter(|_| host.len() < rest.len());
     let authority = if host.len() < rest.len() { &host[..end.unwrap_or(host.len())] } else { "" };
     let name = authority.rsplit('@').next().unwrap_or_default();
-    // A "." is in no name of a scheme that is in use: it is a host before a port.
-    if let Some(scheme) = scheme.filter(|scheme| !scheme.contains('.') && rest.starts_with('/')) {
+    if let Some(scheme) = scheme.filter(|scheme| can_be_scheme(scheme) && rest.starts_with('/')) {
         found.extend(of_scheme(scheme, !name.is_empty() && !name.contains(':')));
     }
     if name.len() > 253 || name.split(['.', ':']).any(|label| label.len() > 63) {

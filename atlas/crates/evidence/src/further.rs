@@ -3,6 +3,8 @@
 
 use std::collections::HashSet;
 
+use rfc1738_audit::Record;
+
 use crate::schemes::listed_schemes;
 
 /// What follows a listed scheme: with and without what a parser that knows the scheme can treat in
@@ -31,6 +33,18 @@ pub fn further_inputs() -> impl Iterator<Item = String> {
     let of_schemes = listed_schemes().flat_map(|scheme| OF_SCHEMES.map(|form| format!("{scheme}{form}")));
     let mut known = HashSet::new();
     of_schemes.chain(attacks()).filter(move |input| known.insert(input.clone()))
+}
+
+/// Adds the answers about further inputs to the record of an audit, if the same version gave them.
+///
+/// # Errors
+/// Returns an error if the library answered one input in two ways, or with other conventions.
+pub fn add_further(record: &mut Record, further: Option<&Record>) -> Result<(), String> {
+    let is_same = |further: &&Record| further.description.version == record.description.version;
+    let Some(mut further) = further.filter(is_same).cloned() else { return Ok(()) };
+    // Which other questions the adapter answers has no part in these.
+    further.description.answers.clone_from(&record.description.answers);
+    record.merge(further)
 }
 
 /// Returns URLs with two hosts, with and without ports and a path.

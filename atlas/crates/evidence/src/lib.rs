@@ -24,7 +24,7 @@ pub mod words;
 pub use departure::{Departure, departures};
 pub use examined::{Examined, NotExplained};
 pub use figures::{figures_of_hosts, has_host, have_same_host};
-pub use further::further_inputs;
+pub use further::{add_further, further_inputs};
 pub use kept::design_of;
 pub use recorded::{Found, Recorded};
 pub use schemes::is_other_scheme;

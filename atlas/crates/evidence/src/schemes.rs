@@ -14,6 +14,12 @@ pub(crate) fn listed_schemes() -> impl Iterator<Item = &'static str> {
 /// Parsers look for these at the beginning of a URL, without the ":" that ends them.
 const BEGINNINGS: [&str; 4] = ["http", "ftp", "file", "www"];
 
+/// Returns whether a text before a ":" is a scheme, and not a host before a port: it has no ".", or is
+/// listed, as `net.tcp`.
+pub(crate) fn can_be_scheme(text: &str) -> bool {
+    !text.contains('.') || LISTED.contains(&*text.to_ascii_lowercase())
+}
+
 /// Returns whether no parser is expected to know a scheme.
 ///
 /// ```

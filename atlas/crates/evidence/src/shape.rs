@@ -10,6 +10,7 @@ use std::ops::{Range, RangeInclusive};
 use url_atlas_decisions::Answer;
 
 use crate::is_other_scheme;
+use crate::schemes::can_be_scheme;
 
 /// Words that a parser can know: they are no names.
 const KNOWN: &[&str] = &[
@@ -252,7 +253,9 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 
 /// Returns where the names of an input stand.
 fn names(input: &str) -> Vec<Range<usize>> {
-    let scheme = input.find(':').filter(|end| !input[..*end].contains(['.', '/', '?', '#', '@', '[', '\\']));
+    let scheme = input.find(':').filter(|end| {
+        !input[..*end].contains(['/', '?', '#', '@', '[', '\\']) && can_be_scheme(&input[..*end])
+    });
     let mut names = Vec::new();
     let is_name = |end: usize| {
         (2..=SCHEME).contains(&end)

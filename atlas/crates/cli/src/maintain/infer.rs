@@ -12,7 +12,7 @@ use rfc1738_audit::record::read_together;
 use rfc1738_suite::files;
 use url_atlas_decisions::infer::{improved, infer_of};
 use url_atlas_decisions::{self as decisions, Answer, Given, to_json};
-use url_atlas_evidence::{Recorded, figures_of_hosts};
+use url_atlas_evidence::{Recorded, add_further, figures_of_hosts};
 
 use super::folders::{Failure, Records, root, say, write};
 use url_atlas_site::{Library, RECORDS, libraries, select};
@@ -127,14 +127,7 @@ fn with_further(
     further: &BTreeMap<String, Record>,
 ) -> Result<Record, String> {
     let mut record = Record::read(&library.record(folder))?;
-    if let Some(answers) = further.get(&library.name)
-        && answers.description.version == record.description.version
-    {
-        let mut answers = answers.clone();
-        // Which other questions the adapter answers has no part in these.
-        answers.description.answers.clone_from(&record.description.answers);
-        record.merge(answers)?;
-    }
+    add_further(&mut record, further.get(&library.name))?;
     Ok(record)
 }
 

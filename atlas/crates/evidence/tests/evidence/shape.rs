@@ -8,16 +8,21 @@ mod exhaustive {
 
     use flate2::read::GzDecoder;
     use rfc1738_audit::Record;
-    use rfc1738_audit::record::file;
+    use rfc1738_audit::record::{file, read_together};
     use rfc1738_oracle::CommonPart;
     use url_atlas_decisions::infer::is_same;
     use url_atlas_decisions::{Answer, libraries};
-    use url_atlas_evidence::{Found, Recorded, Shape};
+    use url_atlas_evidence::{Found, Recorded, Shape, add_further};
 
-    /// The records of all libraries. They are read once.
+    /// The records of all libraries, with their answers about further inputs. They are read once.
     static RECORDS: LazyLock<Vec<Record>> = LazyLock::new(|| {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-        let read = |name: &str| Record::read(&file(&root.join("records"), name)).unwrap();
+        let further = read_together(&root.join("reports/further.records")).unwrap();
+        let read = |name: &str| {
+            let mut record = Record::read(&file(&root.join("records"), name)).unwrap();
+            add_further(&mut record, further.get(name)).unwrap();
+            record
+        };
         libraries().iter().map(|library| read(&library.name)).collect()
     });
 
