@@ -62,7 +62,7 @@ pub fn write(path: &Path, text: &str) -> io::Result<()> {
     write_by(path, |out| out.write_all(text.as_bytes()))
 }
 
-/// Writes a report as [`write`] does, piece by piece.
+/// Writes a report as [`write()`] does, piece by piece.
 ///
 /// # Errors
 /// The errors are those of [`replace`].
