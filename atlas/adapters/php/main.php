@@ -39,6 +39,16 @@ function withClass(callable $make): mixed
     }
 }
 
+/** Returns the parts of a URL of such a class, which have other methods only for the host and the whole URL. */
+function ofClass(Uri\Rfc3986\Uri|Uri\WhatWg\Url $url, ?string $host, string $printed): array
+{
+    return [
+        'scheme' => $url->getScheme(), 'user' => $url->getUsername(), 'password' => $url->getPassword(), 'host' => $host,
+        'port' => $url->getPort(), 'path' => $url->getPath(), 'query' => $url->getQuery(), 'fragment' => $url->getFragment(),
+        'printed' => $printed,
+    ];
+}
+
 $libraries = [
     'parse-url' => fn () => function (string $text) {
         $parts = parse_url($text);
@@ -92,19 +102,11 @@ $libraries = [
     },
     'uri-rfc3986' => fn () => fn (string $text) => withClass(function () use ($text) {
         $uri = new Uri\Rfc3986\Uri($text);
-        return [
-            'scheme' => $uri->getScheme(), 'user' => $uri->getUsername(), 'password' => $uri->getPassword(), 'host' => $uri->getHost(),
-            'port' => $uri->getPort(), 'path' => $uri->getPath(), 'query' => $uri->getQuery(), 'fragment' => $uri->getFragment(),
-            'printed' => $uri->toString(),
-        ];
+        return ofClass($uri, $uri->getHost(), $uri->toString());
     }),
     'uri-whatwg' => fn () => fn (string $text) => withClass(function () use ($text) {
         $url = new Uri\WhatWg\Url($text);
-        return [
-            'scheme' => $url->getScheme(), 'user' => $url->getUsername(), 'password' => $url->getPassword(), 'host' => $url->getAsciiHost(),
-            'port' => $url->getPort(), 'path' => $url->getPath(), 'query' => $url->getQuery(), 'fragment' => $url->getFragment(),
-            'printed' => $url->toAsciiString(),
-        ];
+        return ofClass($url, $url->getAsciiHost(), $url->toAsciiString());
     }),
 ];
 
