@@ -2,6 +2,7 @@
 
 mod audit;
 mod causes;
+mod conditions;
 mod expectation;
 mod growth;
 mod lies;

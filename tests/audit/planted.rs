@@ -86,7 +86,7 @@ fn rows(text: Text, bug: &Bug) -> Vec<String> {
     rows.map(|cause| cause.feature().to_owned()).collect()
 }
 
-fn all_are_one_row(text: Text, bugs: &[(&str, Bug, &str)]) {
+pub fn all_are_one_row(text: Text, bugs: &[(&str, Bug, &str)]) {
     for (what, bug, name) in bugs {
         assert_eq!(rows(text, bug), [*name], "{what}");
     }

@@ -12,6 +12,7 @@ use crate::causes::{
     is_right, once, repaired,
 };
 use crate::expected::read;
+use crate::length::name_lengths;
 use crate::simpler::show_simpler;
 use crate::whole_part::{forbidden_part, unchecked_part};
 use crate::{Cause, Danger, Elsewhere, Input, Strings, Symptom};
@@ -57,7 +58,10 @@ pub(crate) fn decide(
         {
             cause.rename(feature);
         }
-        let is_of_scheme = |one: &Feature| one.is_usual() || one.is_whole_part() || against == Text::Rfc1738;
+        let is_of_scheme = |one: &Feature| {
+            let is_of_one = one.is_usual() || one.is_whole_part() || one.is_of_default_port();
+            is_of_one || against == Text::Rfc1738
+        };
         let common = cause.common.filter(|one| one.scheme.is_none() && is_of_scheme(one));
         let scheme = one_scheme(&cause.inputs);
         if let Some(feature) = cause.common.filter(|one| one.scheme.is_some() && one.scheme != scheme) {
@@ -80,7 +84,8 @@ pub(crate) fn decide(
     }
     causes.extend(all.into_iter().map(|one| one.cause));
     name_escapes(causes);
-    let shown = causes.iter_mut().filter_map(|cause| show_simpler(cause, against, ask)).collect();
+    let mut shown: Vec<_> = causes.iter_mut().filter_map(|cause| show_simpler(cause, against, ask)).collect();
+    shown.append(&mut name_lengths(causes, against, ask));
     // Another input can show that the "%" begins an escape.
     name_escapes(causes);
     shown
@@ -253,6 +258,13 @@ pub(crate) fn decide_elsewhere(
             None => once.push(one),
         }
     }
+    // One name is not a bug and what is lawful.
+    let lawful: Vec<String> =
+        once.iter().filter(|one| one.is_by_text).map(|one| one.cause.name.clone()).collect();
+    for one in once.iter_mut().filter(|one| !one.is_by_text && lawful.contains(&one.cause.name)) {
+        let bug = causes.iter().find(|bug| bug.inputs.contains(&one.cause.input));
+        one.bug = one.bug.take().or_else(|| Some(bug?.name.clone()));
+    }
     *all = once;
     shown
 }
@@ -281,7 +293,8 @@ impl Decided {
                 || self.cause.reports_forbidden_part_of(&other.cause)
                 || self.common_with(other, right).is_some()
                 || self.cause.is_as_empty(&other.cause)
-                || self.escape_with(other).is_some())
+                || self.escape_with(other).is_some()
+                || self.incomplete_escape_with(other).is_some())
             || self.cause.takes_number_for_name(&other.cause)
             || self.is_printed_again_as(other)
     }
@@ -309,6 +322,23 @@ impl Decided {
             feature.is_of_escape().then_some(Feature { what: What::Class(Class::Escape), ..feature })
         };
         escape(self).filter(|feature| escape(other) == Some(*feature))
+    }
+
+    /// Returns the feature of a "%" without two digits, if all that both accept have one and are
+    /// rejected without it: what may stand after the "%" is one check.
+    fn incomplete_escape_with(&self, other: &Decided) -> Option<Feature> {
+        let both = [self, other];
+        if both.iter().any(|one| one.cause.symptom != Symptom::Accepts || one.tried.is_empty()) {
+            return None;
+        }
+        let inputs = || both.into_iter().flat_map(|one| one.cause.inputs.iter().take(SIMPLE));
+        let is_of_all = |feature: &Feature| {
+            both.iter().all(|one| one.tried.iter().all(|tried| tried.right.contains(feature)))
+                && inputs().all(|input| feature.is_among(&features(input)))
+        };
+        let all = self.tried[0].right.iter().copied();
+        let incomplete = all.filter(|one| one.what == What::Class(Class::IncompleteEscape));
+        incomplete.filter(is_of_all).min_by_key(|one| (one.region.is_broad(), *one))
     }
 
     /// Returns whether a character of the scheme is the reason for both.
@@ -367,7 +397,8 @@ impl Decided {
 
     fn take(&mut self, other: Decided, right: &dyn Fn(Feature) -> u64) {
         if !self.cause.common.is_some_and(|feature| self.decides(feature, &other)) {
-            let common = self.common_with(&other, right).or_else(|| self.escape_with(&other));
+            let escape = || self.escape_with(&other).or_else(|| self.incomplete_escape_with(&other));
+            let common = self.common_with(&other, right).or_else(escape);
             let rename = |feature| self.cause.rename(Feature { scheme: self.scheme, ..feature });
             common.into_iter().for_each(rename);
         }

@@ -100,11 +100,9 @@ impl Elsewhere {
     pub(crate) fn is_one_with(&self, other: &Elsewhere) -> bool {
         let (Some(one), Some(two)) = (self.cause.common, other.cause.common) else { return false };
         let has = || one.what == two.what && one.is_among(&features(&other.cause.input));
-        self.cause.name == other.cause.name
-            || (self.is_by_text == other.is_by_text
-                && !self.way.is_apart_from(other.way)
-                && one.is_of_plain_character()
-                && has())
+        self.is_by_text == other.is_by_text
+            && (self.cause.name == other.cause.name
+                || !self.way.is_apart_from(other.way) && one.is_of_plain_character() && has())
     }
 
     /// Returns what a browser makes of the shown input, and what the library says, in words.
@@ -500,24 +498,22 @@ impl<'a> Ways<'a> {
             let mut of_way: Vec<Elsewhere> = Vec::new();
             let mut rows: Vec<(Cause, bool)> = Vec::new();
             for mut cause in causes.finish_after(&mut found, Text::UrlStandard) {
-                if !is_by_text(&cause.input) {
-                    rows.push((cause, false));
-                    continue;
-                }
-                // What is wrong by the text is a bug. It has a row here if it is more than half as much as
-                // what is right: a few such inputs stand in the causes by the text.
+                let is_right = is_by_text(&cause.input);
                 let inputs = std::mem::take(&mut cause.inputs);
-                let (right, wrong): (Strings, Strings) = inputs.iter().partition(|input| is_by_text(input));
-                if let Some(one) = wrong.first().and_then(find)
-                    && wrong.len() * 2 > right.len()
+                let (same, others): (Strings, Strings) =
+                    inputs.iter().partition(|input| is_by_text(input) == is_right);
+                // What is wrong by the text is a bug. Beside what is right it has a row here if it is more
+                // than half as much: a few such inputs stand in the causes by the text.
+                if let Some(one) = others.first().and_then(find)
+                    && (!is_right || others.len() * 2 > same.len())
                 {
                     let [expected, answer] = one.both(lines);
                     let parts = Danger::of_answers(&expected, &answer);
                     let input = one.input.to_owned();
-                    let bug = Cause { input, expected, answer, parts, inputs: wrong, ..cause.clone() };
-                    rows.push((bug, false));
+                    let other = Cause { input, expected, answer, parts, inputs: others, ..cause.clone() };
+                    rows.push((other, !is_right));
                 }
-                rows.push((Cause { inputs: right, ..cause }, true));
+                rows.push((Cause { inputs: same, ..cause }, is_right));
             }
             for (cause, is_by_text) in rows {
                 let is_same = |known: &Elsewhere| {

@@ -32,6 +32,7 @@ pub mod growth;
 pub mod hosts;
 mod inputs;
 mod kept;
+mod length;
 mod memo;
 mod pool;
 mod printed;

@@ -3,7 +3,7 @@
 use rfc1738_oracle::{Answer, Text};
 
 use crate::answer::as_text;
-use crate::causes::{Feature, Region, Shape, departs, distance, features, repaired};
+use crate::causes::{Feature, Region, Shape, departs, distance, features, is_of_web, repaired};
 use crate::decide::{Ask, SIMPLE};
 use crate::elsewhere::Ways;
 use crate::{Cause, Elsewhere, Input, Strings};
@@ -135,8 +135,8 @@ impl Elsewhere {
     }
 }
 
-/// Returns the inputs of a cause with the fewest marks that have the feature. If the shown one has
-/// it, which is convincing, they have much fewer.
+/// Returns the inputs of a cause with the fewest marks that have the feature, those of http and https
+/// first. If the shown one has it, which is convincing, they have much fewer, or another scheme.
 fn plainest(cause: &Cause, feature: Feature) -> Vec<String> {
     let mut all: Vec<(usize, &str)> = cause
         .inputs
@@ -149,9 +149,10 @@ fn plainest(cause: &Cause, feature: Feature) -> Vec<String> {
     let shown = features(&cause.input);
     if feature.is_among(&shown) {
         let count = shown.iter().filter(|one| one.is_of_mark()).count();
-        all.retain(|(marks, _)| marks + FEWER <= count);
+        let is_of_other = !is_of_web(&cause.input);
+        all.retain(|(marks, input)| marks + FEWER <= count || (is_of_other && is_of_web(input)));
     }
-    all.sort_by_key(|(marks, input)| (*marks, input.len()));
+    all.sort_by_key(|(marks, input)| (!is_of_web(input), *marks, input.len()));
     all.into_iter().take(PLAIN).map(|(_, input)| input.to_owned()).collect()
 }
 

@@ -7,7 +7,7 @@ use rfc1738_oracle::Text;
 
 use super::class::{Class, classes};
 use super::regions::{GENERAL, Region, Regions, has_login};
-use super::shape::{LENGTHS, Named, Shape, shapes};
+use super::shape::{LENGTHS, Named, Shape, lengths, shapes};
 use crate::escapes::escaped;
 use crate::memo::{self, Memo};
 
@@ -281,6 +281,12 @@ impl Feature {
     /// Returns whether the feature is the scheme file.
     pub(crate) fn is_of_file(self) -> bool {
         self.named().is_some_and(|scheme| scheme.name() == "file")
+    }
+
+    /// Returns the feature of a region that is longer than this, with the greatest length of a name.
+    pub(crate) fn of_length(region: Region, limit: usize) -> Option<Feature> {
+        let most = lengths(region).filter(|most| usize::from(*most) <= limit).max()?;
+        Some(Feature::of_shape(region, Shape::LongerThan(most)))
     }
 
     /// Returns the length above which a region is long, if that is the feature.

@@ -55,6 +55,7 @@ pub(super) fn of_host(text: &str) -> Vec<(Shape, bool)> {
         (Shape::NumberAbove255, has_number_above_255(groups)),
         (Shape::NotDomain, !has_brackets && !text.bytes().all(is_of_domain)),
         (Shape::NotClosed, has_brackets && !text.contains(']')),
+        (Shape::AfterBracket, has_brackets && text.contains(']') && !text.ends_with(']')),
         (Shape::NotAddress, has_brackets && !is_address(text)),
         (Shape::EmptyLabel, !text.is_empty() && dots_shown(text).split(DOTS).any(str::is_empty)),
         (Shape::LongestLabel, labels.iter().any(|label| label.len() == LONGEST_LABEL)),
@@ -74,7 +75,7 @@ pub(super) fn of_host(text: &str) -> Vec<(Shape, bool)> {
 }
 
 /// The octets of the longest label (RFC 1035, section 2.3.4).
-pub(super) const LONGEST_LABEL: usize = 63;
+pub(crate) const LONGEST_LABEL: usize = 63;
 
 /// A dot, and what IDNA makes one of.
 const DOTS: [char; 4] = ['.', '\u{3002}', '\u{ff0e}', '\u{ff61}'];

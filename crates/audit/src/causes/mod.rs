@@ -40,6 +40,7 @@ pub use cause::{Cause, Symptom, is_name};
 pub(crate) use class::Class;
 pub(crate) use feature::{Feature, What, features, features_by};
 use group::{Group, merged, move_to_known, with_addresses, with_verdicts, without_few};
+pub(crate) use host_shape::LONGEST_LABEL;
 pub use key::Key;
 use one_place::Form;
 pub(crate) use regions::{Region, Regions};

@@ -155,7 +155,7 @@ impl fmt::Display for Feature {
             What::Shape(shape) => match shape {
                 Shape::Absent if self.region == Region::Scheme => write!(out, "no scheme, as a reference"),
                 Shape::Absent => write!(out, "no {}", self.region.noun()),
-                Shape::Present => write!(out, "a {}", self.region.noun()),
+                Shape::Present => write!(out, "{}", self.region.with_article()),
                 Shape::Empty if self.region == Region::Slashes => write!(out, "no slash {place}"),
                 Shape::Empty => write!(out, "an empty {}", self.region.noun()),
                 Shape::DigitFirst if self.region == Region::Path => {
@@ -200,7 +200,7 @@ impl fmt::Display for Feature {
                 Shape::EmptyName => write!(out, "a field without a name"),
                 Shape::NotOneEqualsSign => write!(out, "a field without exactly one \"=\""),
                 Shape::DriveDots => write!(out, "\"..\" as a segment that only a drive letter stands before"),
-                Shape::SlashFirst => write!(out, "a {} that begins with \"/\"", self.region.noun()),
+                Shape::SlashFirst => write!(out, "{} that begins with \"/\"", self.region.with_article()),
                 Shape::LongestLabel => write!(out, "a label of 63 characters in the host"),
                 Shape::TooLongLabel => write!(out, "a label of more than 63 characters in the host"),
                 Shape::EdgeHyphen => write!(out, "a label of the host that begins or ends with \"-\""),
@@ -222,6 +222,7 @@ impl fmt::Display for Feature {
                 Shape::FinalSpace => {
                     write!(out, "a space at the end of a path that does not begin with \"/\"")
                 }
+                Shape::LowerTypecode => write!(out, "a typecode in small letters"),
                 Shape::OtherType => write!(out, "another typecode than a, d and i"),
                 Shape::RepeatedField => write!(out, "a second field of the same name"),
                 Shape::EmptySegment => write!(out, "a directory without a name"),
@@ -243,6 +244,7 @@ impl fmt::Display for Feature {
                 Shape::EscapedDots => write!(out, "\".\" or \"..\" as a segment, with an escape"),
                 Shape::Dots => write!(out, "\".\" or \"..\" as a segment"),
                 Shape::RootDots => write!(out, "\"..\" as a segment that nothing stands before"),
+                Shape::AfterBracket => write!(out, "text after the bracket that closes an address"),
                 Shape::NotClosed => write!(out, "a bracket that is not closed {place}"),
                 Shape::NoPassword => write!(out, "a user without a password"),
                 Shape::OpaqueDots => {
@@ -271,14 +273,16 @@ impl fmt::Display for Feature {
                 Shape::Digits => write!(out, "only digits {place}"),
                 Shape::OneSlash => write!(out, "one slash {place}"),
                 Shape::ManySlashes => write!(out, "more than two slashes {place}"),
-                Shape::AfterHost => write!(out, "a {} after an authority without a path", self.region.noun()),
+                Shape::AfterHost => {
+                    write!(out, "{} after an authority without a path", self.region.with_article())
+                }
                 Shape::AfterRootless => {
-                    write!(out, "a {} after a path that does not begin with \"/\"", self.region.noun())
+                    write!(out, "{} after a path that does not begin with \"/\"", self.region.with_article())
                 }
                 Shape::EmptyFirstSegment => write!(out, "a path that begins with \"//\""),
                 Shape::Ipv4InBrackets => write!(out, "an IPv4 address in brackets"),
                 Shape::LongerThan(most) => {
-                    write!(out, "a {} of more than {most} characters", self.region.noun())
+                    write!(out, "{} of more than {most} characters", self.region.with_article())
                 }
             },
         }

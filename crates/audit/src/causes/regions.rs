@@ -164,6 +164,12 @@ impl Region {
         }
     }
 
+    /// Returns the name of the region with its article: `a path`, `an input`.
+    pub(crate) fn with_article(self) -> String {
+        let article = if self.noun().starts_with(['a', 'i']) { "an" } else { "a" };
+        format!("{article} {}", self.noun())
+    }
+
     /// Returns the name of the region, after an article.
     pub(crate) fn noun(self) -> &'static str {
         match self {

@@ -69,6 +69,7 @@ pub(crate) fn repaired(input: &str, feature: Feature) -> Vec<String> {
                     _ => text.to_owned(),
                 })]
             }
+            (Shape::LowerTypecode, _) => vec![with(&str::to_ascii_uppercase)],
             (Shape::OtherType, Region::Gtype) => to(&["1"]),
             (Shape::SlashFirst, _) => vec![with(&|text| format!("a{text}"))],
             (Shape::EmptyName, _) => vec![with(&|text| {
@@ -114,6 +115,9 @@ pub(crate) fn repaired(input: &str, feature: Feature) -> Vec<String> {
             }
             (Shape::Drive, _) => vec![with(&|text| text.replace([':', '|'], "a"))],
             (Shape::BarDrive, _) => vec![with(&|text| text.replacen('|', ":", 1))],
+            (Shape::AfterBracket, _) => {
+                vec![with(&|text| text[..text.rfind(']').map_or(text.len(), |at| at + 1)].to_owned())]
+            }
             (Shape::Zone, _) => to(&["[::1]"]),
             (Shape::Absent, Region::Port) => with_port(input),
             (Shape::Absent, Region::User) => places(input, Region::Host)

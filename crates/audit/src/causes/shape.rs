@@ -68,6 +68,8 @@ super::naming::named! {
         NumberAbove255 = "number-above255",
         /// A typecode of ftp at the end.
         Typecode(char) = "typecode",
+        /// A typecode of ftp in small letters, which section 5 permits.
+        LowerTypecode = "lower-case",
         /// A typecode of ftp that RFC 1738 does not know, and a type of gopher that RFC 1436 does not.
         OtherType = "unknown",
         /// No ":" in the user, or nothing after it: by the URL Standard both are no password.
@@ -93,6 +95,8 @@ super::naming::named! {
         Zone = "zone",
         /// A bracket that is not closed.
         NotClosed = "bracket-not-closed",
+        /// Text between the bracket that closes an address and the port.
+        AfterBracket = "after-bracket",
         /// Brackets without an address of IPv6 or a later one.
         NotAddress = "not-address",
         EmptyLabel = "empty-label",
@@ -264,7 +268,10 @@ pub(super) fn shapes(region: Region, text: &str) -> impl Iterator<Item = Shape> 
             (Shape::FinalEscape, region == Region::Body && ends_with_escape(text)),
             (Shape::SeveralEscapedTabs, text.matches("%09").count() > 1),
         ],
-        Region::Typecode => vec![(Shape::OtherType, !is_typecode(text))],
+        Region::Typecode => vec![
+            (Shape::OtherType, !is_typecode(text)),
+            (Shape::LowerTypecode, is_typecode(text) && text.bytes().all(|code| code.is_ascii_lowercase())),
+        ],
         Region::Selector => vec![(Shape::SlashFirst, text.starts_with('/'))],
         Region::Gtype => vec![(Shape::OtherType, !text.is_empty() && !is_gtype(text))],
         Region::Fields => vec![
@@ -455,7 +462,7 @@ fn is_named(scheme: &str, name: &str) -> bool {
 }
 
 /// Returns the lengths above which a region is long.
-fn lengths(region: Region) -> impl Iterator<Item = u16> {
+pub(super) fn lengths(region: Region) -> impl Iterator<Item = u16> {
     let of_scheme = if region == Region::Scheme { &SCHEME_LENGTHS[..] } else { &[] };
     of_scheme.iter().copied().chain(LENGTHS)
 }

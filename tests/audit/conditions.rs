@@ -1,0 +1,93 @@
+//! Bugs that only show with a condition: a length, a scheme, an octet after another one. The name says
+//! the condition, and no name is one of a bug and of what the text permits.
+
+use rfc1738_audit::report::first_screen;
+use rfc1738_audit::{Expectation, Text};
+use rfc1738_oracle::CommonParts;
+
+use super::planted::{Bug, all_are_one_row, audited};
+
+/// Reads escapes whose first digit is a sign or a space, as functions do that read numbers.
+fn with_lenient_escapes(url: &str) -> String {
+    // Only in a path.
+    if url.split('/').take(3).any(|part| part.contains('%')) {
+        return url.to_owned();
+    }
+    ["%+", "%-", "% "].iter().fold(url.to_owned(), |url, start| {
+        let mut pieces = url.split(start);
+        let first = pieces.next().unwrap_or_default().to_owned();
+        pieces.fold(first, |all, rest| {
+            let is_escape = rest.starts_with(|digit: char| digit.is_ascii_hexdigit());
+            all + if is_escape { "%4" } else { start } + rest
+        })
+    })
+}
+
+/// Removes what stands between a bracket and the port.
+fn without_text_after_bracket(url: &str) -> String {
+    let Some((before, rest)) = url.split_once(']') else { return url.to_owned() };
+    let end = rest.find([':', '/', '?', '#', '@', '[', ']']).unwrap_or(rest.len());
+    let is_text = rest[..end].bytes().all(|one| one.is_ascii_alphanumeric());
+    if is_text && url.contains("://[") { format!("{before}]{}", &rest[end..]) } else { url.to_owned() }
+}
+
+fn with_default_port_of_wss(url: &str, parts: &mut CommonParts<'_>) {
+    if parts.scheme.as_deref() == Some("wss") && url.contains(":443") && parts.port.is_none() {
+        parts.port = Some("443".into());
+        parts.printed = None;
+    }
+}
+
+#[test]
+fn the_name_of_a_bug_says_its_condition() {
+    let capital = Bug::Scheme(|url, _| {
+        !(url.starts_with("ftp:") && [";type=a", ";type=d", ";type=i"].iter().any(|code| url.ends_with(code)))
+    });
+    all_are_one_row(
+        Text::Rfc1738,
+        &[
+            ("a typecode in capital letters", capital, "typecode-lower-case"),
+            ("a URL of 255 octets", Bug::Rejects(|url, _| url.len() > 255), "all-longer-than255"),
+            ("a path of 255 octets", Bug::Rejects(|_, parts| parts.path.len() > 255), "path-longer-than255"),
+            ("a number with a sign is an escape", Bug::Reads(with_lenient_escapes), "path-incomplete-escape"),
+        ],
+    );
+    all_are_one_row(
+        Text::Rfc3986,
+        &[("text after an address", Bug::Reads(without_text_after_bracket), "host-after-bracket")],
+    );
+    all_are_one_row(
+        Text::UrlStandard,
+        &[("wss has no default port", Bug::Parts(with_default_port_of_wss), "ws-port-default-port")],
+    );
+}
+
+/// The words say how long a part can be: the inputs of a suite only lie above that.
+#[test]
+fn a_limit_is_the_one_of_the_library() {
+    let audit = audited(Text::Rfc3986, &Bug::Rejects(|url, _| url.len() > 300));
+    let names: Vec<&str> = audit.causes.iter().map(|cause| &*cause.name).collect();
+    assert_eq!(names, ["rejected/all-longer-than255"]);
+    let cause = &audit.causes[0];
+    assert_eq!((cause.input.len(), &*cause.words), (301, "an input of more than 300 characters"));
+}
+
+/// By RFC 1738 a host ends at a "/", and a "?" of another scheme than http stands in none. A parser
+/// that takes a user in http reads the host after the "@".
+#[test]
+fn a_bug_has_another_name_than_what_is_lawful() {
+    let with_user =
+        Bug::Reads(|url| match url.strip_prefix("http://").and_then(|rest| rest.split_once('@')) {
+            Some((user, host)) if !user.contains('/') => format!("http://{host}"),
+            _ => url.to_owned(),
+        });
+    let audit = audited(Text::Rfc1738, &with_user);
+    let screen = first_screen(&audit, &Expectation::default());
+    let names = |is_by_text: bool| {
+        let all = audit.elsewhere.iter().filter(move |one| one.is_by_text == is_by_text);
+        all.map(|one| one.name().to_owned()).collect::<Vec<_>>()
+    };
+    assert!(screen.elsewhere.iter().any(|one| one.cause.input.contains("?@")), "{:?}", names(false));
+    assert!(names(false).iter().all(|name| !names(true).contains(name)), "{:?}", names(false));
+    assert!(names(false).contains(&"accepted/user-present".to_owned()), "{:?}", names(false));
+}
