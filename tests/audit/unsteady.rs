@@ -27,6 +27,8 @@ enum Kind {
     Steady,
     /// No user is read, and after an input of ftp a query is lost.
     Both,
+    /// It crashes for a fragment.
+    Crash,
 }
 
 impl Subject for Unsteady {
@@ -48,6 +50,9 @@ impl Subject for Unsteady {
             (Kind::Cache, Some(earlier)) => earlier.clone(),
             _ => text.clone(),
         };
+        if self.kind == Kind::Crash && text.contains('#') {
+            return Observation::Crash("ValueError: no\u{1b} fragment".into());
+        }
         let mut answer = Text::Rfc3986.read(asked.as_bytes());
         if let Answer::Accept(parts) = &mut answer
             && matches!(self.kind, Kind::Next | Kind::Both)
@@ -115,6 +120,13 @@ fn a_bug_beside_the_state_is_found_again() {
         causes.iter().any(|one| (one.symptom, one.is_found_again) == (Symptom::Part(part.into()), again))
     };
     assert!(is_found(CommonPart::User, true) && is_found(CommonPart::Query, false), "{causes:?}");
+}
+
+#[test]
+fn a_crash_is_shown_with_its_words() {
+    let audit = audited(Kind::Crash);
+    let page = human(&audit, &Expectation::default(), false, 80);
+    assert!(page.contains("ValueError: no") && !page.contains('\u{1b}'), "{page}");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 use std::iter::successors;
 
-use rfc1738_oracle::{Answer, Subject, Text};
+use rfc1738_oracle::{Answer, Observation, Subject, Text};
 
 use crate::answer::as_text;
 use crate::audit::answers_to;
@@ -68,6 +68,9 @@ pub(crate) fn ask_again(
                 break;
             }
         }
+        if cause.symptom == Symptom::Crashes && cause.is_found_again {
+            cause.crash = crash(subject, &cause.input);
+        }
     }
     let Some((number, at, alone)) = first else { return };
     // Another input than the shown one is asked about only if nobody knows what stood before that.
@@ -107,9 +110,24 @@ pub(crate) fn ask_again(
         parts,
         inputs: sequence.into_iter().flatten().copied().chain([input]).collect(),
         is_form: false,
+        crash: None,
         is_found_again: true,
     };
     causes.insert(0, unsteady);
+}
+
+/// Returns what is said about a crash, alone, in a fresh process.
+fn crash(subject: &mut dyn Subject, input: &str) -> Option<String> {
+    if !subject.restart() {
+        return None;
+    }
+    let mut said = None;
+    subject.observe_all(&[input.as_bytes()], &mut |_, seen| {
+        if let Observation::Crash(why) = seen {
+            said = Some(why);
+        }
+    });
+    said
 }
 
 /// Returns the answer about the last of some inputs, in a fresh process. `None`: the library cannot

@@ -41,6 +41,8 @@ pub struct Cause {
     pub expected: Answer,
     /// The answer of the library.
     pub answer: Answer,
+    /// What the library or its adapter says about the crash, if the library was asked again.
+    pub crash: Option<String>,
     /// The parts in which the answers about the shown input differ, with the danger of each, the
     /// greatest first.
     pub parts: Vec<(PartName, Danger)>,
@@ -202,9 +204,18 @@ impl Cause {
         self.order().0 < Danger::Resource
     }
 
+    /// Returns in words what is said about the crash.
+    pub(crate) fn crashes(&self) -> Option<String> {
+        let why = self.crash.as_deref().filter(|why| !why.is_empty())?;
+        Some(format!("crashes: {}", visible(&words::short(why))))
+    }
+
     /// Returns the expected answer and the answer of the library in words: the host, and the parts
     /// that differ.
     pub fn both(&self) -> [String; 2] {
+        if let Some(crashes) = self.crashes() {
+            return [verdict(&self.input, &self.expected, &[]), crashes];
+        }
         if matches!(self.symptom, Symptom::Prints | Symptom::PrintsAgain) {
             return [&self.expected, &self.answer].map(|answer| match answer {
                 Answer::Accept(parts) if parts.printed.is_some() => prints(parts),

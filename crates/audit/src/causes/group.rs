@@ -257,6 +257,7 @@ impl<'c> Group<'c> {
             parts,
             inputs,
             is_form: form.is_some(),
+            crash: None,
             is_found_again: true,
         })
     }

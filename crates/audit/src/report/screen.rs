@@ -282,7 +282,7 @@ pub fn of_cause(cause: &Cause, text: Text) -> [String; 4] {
             [library, part(expected, of.into())]
         }
         (Answer::Accept(given), Answer::Accept(expected), Symptom::Part(of)) => both([given, expected], of),
-        (given, expected, _) => [given, expected].map(verdict),
+        (given, expected, _) => [cause.crashes().unwrap_or_else(|| verdict(given)), verdict(expected)],
     };
     [plain(&cause.input), library, expected, words::name(cause)]
 }
