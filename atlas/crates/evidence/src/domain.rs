@@ -10,6 +10,7 @@ use url_atlas_decisions::infer::is_same;
 use url_atlas_decisions::steps::international::is_plain_letter;
 use url_atlas_decisions::{Answer, Library};
 
+use crate::host_forms::{Form, International, forms, international};
 use crate::is_other_scheme;
 use crate::neighbors::{WRONG_NEARBY, is_often_wrong};
 use crate::recorded::{Answers, INPUTS};
@@ -41,8 +42,15 @@ enum Feature {
     Zone(char),
     /// The number of octets of the whole input.
     Input,
-    /// A host or a label that is longer than a name can be. No decision is about it.
-    LongHost,
+    /// A host or a label that is longer than a name can be.
+    LongName,
+    LongLabel,
+    /// The last label, of which some libraries have a list.
+    TopLevel(String),
+    /// A form of a host that parsers check in different ways, or do not check.
+    Form(Form),
+    /// A form of an international name.
+    Name(International),
 }
 
 /// What a scheme has that no parser is expected to know.
@@ -79,7 +87,10 @@ impl Feature {
             Feature::Escape(_) => "never asked about a host with such an escape",
             Feature::ValidPunycode | Feature::Punycode(_) => "never asked about this label in Punycode",
             Feature::Zone(_) => "never asked about such a zone of an address",
-            Feature::LongHost => "no decision is about a host over 253 or a label over 63 octets",
+            Feature::LongName | Feature::LongLabel => "never asked about so long a host, or rejects it",
+            Feature::TopLevel(_) => "never asked about this top-level domain, of which it has a list",
+            Feature::Form(_) => "never asked about a host of such a form",
+            Feature::Name(_) => "never asked about an international name of such a form",
             Feature::Input => "never asked about so long an input",
         }
     }
@@ -107,15 +118,19 @@ pub(crate) fn outside(library: &Library, input: &str, given: Answers<'_>) -> Opt
         _ => *answer != Answer::Decline,
     };
     let is_exercised = |(feature, length): &(Feature, usize)| {
-        if *feature == Feature::LongHost {
-            return false;
-        }
         let inputs = EXERCISED.get(feature).map_or(&[][..], Vec::as_slice);
+        let predicts =
+            |number: usize, answer: &Answer| is_same(&library.read(INPUTS[number].as_bytes()), answer);
+        // No decision is about a length: one wrong prediction shows that the library has a limit.
+        if matches!(feature, Feature::LongName | Feature::LongLabel) {
+            let is_wrong = |number: usize| given(number).is_some_and(|answer| !predicts(number, &answer));
+            if inputs.iter().any(|(_, number)| is_wrong(*number)) {
+                return false;
+            }
+        }
         let mut inputs = inputs.iter().take_while(|(known, _)| known >= length);
-        inputs.any(|(_, number)| {
-            let predicts = |answer| is_same(&library.read(INPUTS[*number].as_bytes()), &answer);
-            given(*number).filter(tells).is_some_and(predicts)
-        })
+        inputs
+            .any(|(_, number)| given(*number).filter(tells).is_some_and(|answer| predicts(*number, &answer)))
     };
     // A library that takes some schemes declines the others, whatever they are.
     if predicted == Answer::Decline {
@@ -126,7 +141,14 @@ pub(crate) fn outside(library: &Library, input: &str, given: Answers<'_>) -> Opt
     }
     // Without tables of Unicode all characters are alike, and "xn--" begins a label as any other.
     let has_tables = library.design.has_tables_of_names();
-    let depends = |one: &Feature| has_tables || !matches!(one, Feature::InHost(_) | Feature::Punycode(_));
+    let depends = |one: &Feature| {
+        let is_of_tables = match one {
+            Feature::Name(form) => form.is_of_tables(),
+            Feature::TopLevel(_) => return BY_TOP_LEVEL.contains(&&*library.name),
+            other => matches!(other, Feature::InHost(_) | Feature::Punycode(_)),
+        };
+        has_tables || !is_of_tables
+    };
     let found = features(input);
     let mut found = found.iter().filter(|(feature, _)| depends(feature));
     let missing = found.find(|one| !is_exercised(one)).map(|(feature, _)| feature.why());
@@ -137,6 +159,9 @@ pub(crate) fn outside(library: &Library, input: &str, given: Answers<'_>) -> Opt
 /// name: Qt shows some of them in Unicode, and Apache Commons Validator rejects others.
 const READ_BY_NAME: &[&str] =
     &["cpp-qt-strict", "cpp-qt-tolerant", "cpp-qt6-strict", "java-commons-validator"];
+
+/// The library that has a list of all top-level domains.
+const BY_TOP_LEVEL: &[&str] = &["java-commons-validator"];
 
 /// Why an input with an international name is outside of the domain of such a library.
 pub(crate) const BY_NAME: &str =
@@ -188,9 +213,17 @@ fn features(input: &str) -> Vec<(Feature, usize)> {
     if let Some(scheme) = scheme.filter(|scheme| can_be_scheme(scheme) && rest.starts_with('/')) {
         found.extend(of_scheme(scheme, !name.is_empty() && !name.contains(':')));
     }
-    if name.len() > 253 || name.split(['.', ':']).any(|label| label.len() > 63) {
-        found.push((Feature::LongHost, 0));
+    let host = name.rsplit_once(':').filter(|(_, port)| !port.contains(']')).map_or(name, |(host, _)| host);
+    if host.len() > 253 {
+        found.push((Feature::LongName, host.len()));
     }
+    let longest = host.split('.').map(str::len).max().unwrap_or_default();
+    if longest > 63 {
+        found.push((Feature::LongLabel, longest));
+    }
+    found.extend(host.rsplit('.').next().map(|label| (Feature::TopLevel(label.to_ascii_lowercase()), 0)));
+    found.extend(forms(authority).into_iter().map(|form| (Feature::Form(form), 0)));
+    found.extend(international(name).into_iter().map(|form| (Feature::Name(form), 0)));
     let beyond = |text: &str| -> Vec<char> { text.chars().filter(|one| !one.is_ascii()).collect() };
     let in_host = |one: char| {
         (if is_plain_letter(one) { Feature::PlainInHost } else { Feature::InHost(block(one)) }, 0)
@@ -270,8 +303,13 @@ mod tests {
         {
             assert_eq!(outside(inside), None, "{inside}");
         }
-        let label = format!("http://{}.example/", "a".repeat(300));
-        assert_eq!(outside(&label), Some("no decision is about a host over 253 or a label over 63 octets"));
+        // urllib was asked about a label of 16,384 octets, and ends none. Ajv has a limit.
+        let label = |length: usize| format!("http://{}.example/", "a".repeat(length));
+        assert_eq!((outside(&label(300)), asked("node-ajv-url", &label(300)).is_some()), (None, true));
+        assert_eq!(outside(&label(20_000)), Some("never asked about so long a host, or rejects it"));
+        // A zone as long as that was in no record.
+        let zone = format!("http://[fe80::1%25{}]/", "z".repeat(50));
+        assert_eq!(asked("c-curl", &zone), Some("never asked about a host of such a form"));
         // Node maps names by tables of Unicode, and urllib treats all characters alike.
         for (input, why) in [
             ("http://\u{10a0}.example/", "never asked about a host with such a character beyond US-ASCII"),

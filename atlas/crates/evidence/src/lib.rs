@@ -10,6 +10,7 @@ pub mod everyone;
 mod examined;
 mod figures;
 mod further;
+mod host_forms;
 mod kept;
 pub mod names;
 mod neighbors;

@@ -6,9 +6,9 @@ use std::sync::LazyLock;
 
 use url_atlas_decisions::Library;
 
-use crate::Recorded;
 use crate::domain::{Kind, escaped, kind, scheme};
 use crate::recorded::INPUTS;
+use crate::{Recorded, is_other_scheme};
 
 /// Why an input is outside of the domain of a design that often contradicts records like it.
 pub(crate) const WRONG_NEARBY: &str = "its design contradicts too many of its records that are like this URL";
@@ -16,6 +16,9 @@ pub(crate) const WRONG_NEARBY: &str = "its design contradicts too many of its re
 /// A design that contradicts more than this share of the records with some neighbors says nothing
 /// about another input with them.
 const MOST_WRONG: f64 = 0.1;
+
+/// A design that contradicts more than this share is wrong because of these neighbors.
+const MOSTLY_WRONG: f64 = 0.5;
 
 /// What is like an input in a part of it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -36,34 +39,105 @@ enum Place {
     Fragment,
 }
 
-/// How many inputs of the list have these neighbors.
-static NEIGHBORS: LazyLock<HashMap<Neighbors, usize>> = LazyLock::new(|| {
-    let mut all = HashMap::new();
-    INPUTS.iter().flat_map(|input| neighbors(input)).for_each(|one| *all.entry(one).or_default() += 1);
-    all
+/// The neighbors of the inputs of the list, by numbers.
+struct Index {
+    numbers: HashMap<Neighbors, u32>,
+    /// The neighbors of each input, and the inputs that have each of them.
+    of_input: Vec<Vec<u32>>,
+    inputs: Vec<Vec<u32>>,
+}
+
+static INDEX: LazyLock<Index> = LazyLock::new(|| {
+    let mut index = Index { numbers: HashMap::new(), of_input: Vec::new(), inputs: Vec::new() };
+    for (input, text) in (0_u32..).zip(INPUTS.iter()) {
+        let of_input = neighbors(text).into_iter().map(|one| {
+            let next = index.inputs.len() as u32;
+            let number = *index.numbers.entry(one).or_insert(next);
+            if number == next {
+                index.inputs.push(Vec::new());
+            }
+            index.inputs[number as usize].push(input);
+            number
+        });
+        index.of_input.push(of_input.collect());
+    }
+    index
 });
 
-/// About how many of them the design of a library predicts another answer than it gave.
-static WRONG: LazyLock<HashMap<&str, HashMap<Neighbors, usize>>> = LazyLock::new(|| {
-    let mut all: HashMap<&str, HashMap<Neighbors, usize>> = HashMap::new();
+/// The neighbors about which the designs of libraries are often wrong.
+static OFTEN_WRONG: LazyLock<HashMap<&str, HashSet<u32>>> = LazyLock::new(|| {
+    let mut all: HashMap<&str, [Vec<usize>; 2]> = HashMap::new();
     for (input, names) in Recorded::contradicted() {
-        let neighbors = neighbors(input);
-        for name in names {
-            let of_library = all.entry(name).or_default();
-            neighbors.iter().for_each(|one| *of_library.entry(one.clone()).or_default() += 1);
+        for (name, declines) in names {
+            all.entry(name).or_default()[usize::from(declines)].push(input);
         }
     }
-    all
+    all.into_iter().map(|(name, [wrong, declined])| (name, often_wrong(&wrong, &declined))).collect()
 });
+
+/// Returns the neighbors that inputs with wrong predictions share. Those of an input that has one
+/// about which the design is mostly wrong explain nothing.
+fn often_wrong(wrong: &[usize], declined: &[usize]) -> HashSet<u32> {
+    let mut asked: Vec<usize> = INDEX.inputs.iter().map(Vec::len).collect();
+    let mut counts = vec![0; asked.len()];
+    let each = |input: usize| INDEX.of_input[input].iter().map(|one| *one as usize);
+    declined.iter().flat_map(|input| each(*input)).for_each(|one| asked[one] -= 1);
+    wrong.iter().flat_map(|input| each(*input)).for_each(|one| counts[one] += 1);
+    let above = |share: f64, counts: &[usize], asked: &[usize]| {
+        // One answer alone often has another cause.
+        let is_above = |one: &usize| counts[*one] > 1 && counts[*one] as f64 > share * asked[*one] as f64;
+        (0..counts.len()).filter(is_above).collect::<HashSet<usize>>()
+    };
+    let mostly = above(MOSTLY_WRONG, &counts, &asked);
+    let declined: HashSet<usize> = declined.iter().copied().collect();
+    let explained = mostly.iter().flat_map(|one| &INDEX.inputs[*one]).map(|input| *input as usize);
+    let explained: HashSet<usize> = explained.filter(|input| !declined.contains(input)).collect();
+    explained.iter().flat_map(|input| each(*input)).for_each(|one| asked[one] -= 1);
+    wrong
+        .iter()
+        .filter(|input| explained.contains(input))
+        .flat_map(|input| each(*input))
+        .for_each(|one| counts[one] -= 1);
+    let others = above(MOST_WRONG, &counts, &asked);
+    mostly.into_iter().chain(others).map(|one| one as u32).collect()
+}
+
+/// The schemes of which libraries decline more than half of the inputs. All that no parser is expected
+/// to know are one, without a name.
+static DECLINED: LazyLock<HashMap<&str, HashSet<String>>> = LazyLock::new(|| {
+    let mut asked: HashMap<String, usize> = HashMap::new();
+    INPUTS
+        .iter()
+        .filter_map(|input| scheme_or_other(input))
+        .for_each(|one| *asked.entry(one).or_default() += 1);
+    let mut declined: HashMap<&str, HashMap<String, usize>> = HashMap::new();
+    for (input, names) in Recorded::contradicted() {
+        let Some(scheme) = scheme_or_other(&INPUTS[input]) else { continue };
+        for (name, _) in names.filter(|(_, declines)| *declines) {
+            *declined.entry(name).or_default().entry(scheme.clone()).or_default() += 1;
+        }
+    }
+    let is_most = |(scheme, count): &(String, usize)| count * 2 > asked[scheme];
+    let schemes = |of: HashMap<String, usize>| of.into_iter().filter(is_most).map(|(scheme, _)| scheme);
+    declined.into_iter().map(|(name, of)| (name, schemes(of).collect())).collect()
+});
+
+fn scheme_or_other(input: &str) -> Option<String> {
+    let scheme = scheme(input)?.to_ascii_lowercase();
+    Some(if is_other_scheme(&scheme) { String::new() } else { scheme })
+}
+
+/// Returns whether a library declines the inputs of a scheme.
+pub(crate) fn declines(library: &Library, input: &str) -> bool {
+    let schemes = DECLINED.get(&*library.name);
+    schemes.zip(scheme_or_other(input)).is_some_and(|(schemes, scheme)| schemes.contains(&scheme))
+}
 
 /// Returns whether the design of a library contradicts many of its records about inputs with some
 /// neighbors of this one.
 pub(crate) fn is_often_wrong(library: &Library, input: &str) -> bool {
-    let Some(wrong) = WRONG.get(&*library.name) else { return false };
-    neighbors(input).iter().any(|one| {
-        // One answer alone often has another cause.
-        wrong.get(one).is_some_and(|&wrong| wrong > 1 && wrong as f64 > MOST_WRONG * NEIGHBORS[one] as f64)
-    })
+    let Some(wrong) = OFTEN_WRONG.get(&*library.name) else { return false };
+    neighbors(input).iter().filter_map(|one| INDEX.numbers.get(one)).any(|number| wrong.contains(number))
 }
 
 /// Returns the marks of an input: one for letters, digits or characters beyond US-ASCII that follow
@@ -154,6 +228,16 @@ mod tests {
             |name: &str, input: &str| is_often_wrong(url_atlas_decisions::by_name(name).unwrap(), input);
         let input = "http://other.example?foo=@bar#c";
         assert!(is_wrong("node-jsuri", input) && !is_wrong("node-url", input));
+    }
+
+    #[test]
+    fn a_library_that_takes_no_scheme_declines_its_urls() {
+        let declines = |name: &str, input: &str| declines(url_atlas_decisions::by_name(name).unwrap(), input);
+        for input in ["ftp://b.example/", "javascript:alert(2)", "nosuchscheme:a"] {
+            assert!(declines("python-requests", input), "{input}");
+            assert!(!declines("python-urllib3", input), "{input}");
+        }
+        assert!(!declines("python-requests", "http://b.example/") && !declines("python-requests", "/a"));
     }
 
     #[test]

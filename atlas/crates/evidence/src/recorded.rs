@@ -56,6 +56,9 @@ const BY_NAME: &[&str] = &["java-commons-validator"];
 /// The line of a library that was not asked.
 const NOT_ASKED: &str = "-";
 
+/// Stands for a declined input, as in a packed record.
+const DECLINED: &str = "D";
+
 /// How many inputs of one shape are looked at.
 const MOST: usize = 8;
 
@@ -129,15 +132,22 @@ impl Recorded {
         found
     }
 
-    /// Returns the inputs of the records, with the libraries whose designs predict another answer.
-    pub fn contradicted() -> impl Iterator<Item = (&'static str, impl Iterator<Item = &'static str>)> {
+    /// Returns the numbers of the inputs, with the libraries whose designs predict another answer, and
+    /// whether the library declines the input.
+    pub(crate) fn contradicted() -> impl Iterator<Item = (usize, impl Iterator<Item = (&'static str, bool)>)>
+    {
         let mut numbers: Vec<_> = LINES.iter().collect();
         numbers.sort_by_key(|(number, _)| **number);
         let names = |lines: &'static Contradictions| {
             let wrong = lines.iter().filter(|(line, _)| *line != NOT_ASKED);
-            wrong.flat_map(|(_, names)| names).map(String::as_str)
+            wrong.flat_map(|(line, names)| names.iter().map(move |name| (&**name, line == DECLINED)))
         };
-        numbers.into_iter().map(move |(number, lines)| (&*INPUTS[*number], names(lines)))
+        numbers.into_iter().map(move |(number, lines)| (*number, names(lines)))
+    }
+
+    /// Returns the inputs about which a design predicts another answer than the record has.
+    pub fn inputs() -> impl Iterator<Item = &'static str> {
+        Recorded::contradicted().map(|(number, _)| &*INPUTS[number])
     }
 
     /// Returns the content of the file for these libraries and their records.

@@ -63,6 +63,16 @@ pub(super) const QUIRKS: &[Quirk] = &[
         }),
     },
     Quirk {
+        libraries: &["python-requests"],
+        what: "Reads no user without a password.",
+        inputs: &["http://user@host.dom/"],
+        change: Change::Parts(|_, parts| {
+            if parts.password.is_none() {
+                parts.user = None;
+            }
+        }),
+    },
+    Quirk {
         libraries: &["python-url-normalize"],
         what: "Puts https before an input without a scheme, gives two slashes to http, https and ftp, and \
             turns a fragment after \"!\" into a query.",

@@ -39,7 +39,7 @@ mod exhaustive {
             all.into_iter().step_by(step).take(INPUTS)
         };
         // Predicted answers, and recorded ones.
-        let recorded = Recorded::contradicted().map(|(url, _)| url.to_owned()).collect();
+        let recorded = Recorded::inputs().map(str::to_owned).collect();
         let urls: Vec<String> = every(attacks().into_iter().collect()).chain(every(recorded)).collect();
         assert_eq!(urls.len(), 2 * INPUTS);
         let input = folder.path().join("inputs");

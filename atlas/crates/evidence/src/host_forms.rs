@@ -1,0 +1,296 @@
+//! Forms of hosts that parsers check in different ways, or do not check: a design that says what a
+//! library makes of one address says nothing of another form.
+
+use std::net::Ipv6Addr;
+
+use crate::domain::escaped;
+
+/// A form of a host or of an authority.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Form {
+    /// What begins the text between the bracket and the port, such as `[::1]80`: a letter is `a`, a
+    /// digit `0`.
+    AfterBracket(char),
+    /// A bracket after the beginning of the host: `a[::1]`.
+    LateBracket,
+    /// A bracket before the "@".
+    BracketInUser,
+    /// A bracket as an escape.
+    EscapedBracket,
+    /// An escape in an address in brackets, and in its zone.
+    EscapeInBrackets,
+    EscapeInZone,
+    /// A zone that is longer than the name of an interface.
+    LongZone,
+    /// An IPv4 address in brackets with a number that begins with 0, or is above 255.
+    ZeroBeforeNumber,
+    NumberAbove255,
+    /// A group of more than four digits.
+    LongGroup,
+    /// What no address has: a letter above "f" is `g`, and digits and colons in no order are `:`.
+    InBrackets(char),
+    /// Numbers and dots, some of them as escapes.
+    EscapedNumbers,
+    /// Numbers as a host, other than four from 0 to 255.
+    Numbers(Numbers),
+}
+
+/// Numbers as a host.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct Numbers {
+    /// How many there are, up to five.
+    count: usize,
+    /// Whether one begins with 0, and whether such a one has the digit 8 or 9.
+    has_zeros: bool,
+    has_no_octal: bool,
+    /// Whether one is above 255.
+    is_large: bool,
+    /// Whether one has another character than digits, such as "0x" or "-".
+    has_other: bool,
+}
+
+/// Returns the forms of an authority.
+pub(crate) fn forms(authority: &str) -> Vec<Form> {
+    let (user, host) = authority.rsplit_once('@').unwrap_or(("", authority));
+    let is_bracket = |one: char| matches!(one, '[' | ']');
+    let lower = host.to_ascii_lowercase();
+    let mut found = Vec::new();
+    let mut add = |form, holds: bool| found.extend(holds.then_some(form));
+    add(Form::BracketInUser, user.contains(is_bracket));
+    add(Form::LateBracket, !host.starts_with('[') && host.contains(is_bracket));
+    add(Form::EscapedBracket, lower.contains("%5b") || lower.contains("%5d"));
+    add(Form::EscapedNumbers, has_escapes(host) && is_numbers(&decoded(host)));
+    let name = host.rsplit_once(':').map_or(host, |(name, _)| name);
+    numbers(name)
+        .filter(|_| !host.contains(is_bracket))
+        .into_iter()
+        .for_each(|numbers| add(Form::Numbers(numbers), true));
+    let Some((inside, after)) = host.strip_prefix('[').and_then(|rest| rest.split_once(']')) else {
+        return found;
+    };
+    let mark = |one: char| match one {
+        _ if one.is_alphabetic() => 'a',
+        _ if one.is_numeric() => '0',
+        _ => one,
+    };
+    let (address, zone) = inside.split_once("%25").unwrap_or((inside, ""));
+    add(Form::EscapeInBrackets, has_escapes(address));
+    add(Form::EscapeInZone, has_escapes(zone));
+    add(Form::LongZone, zone.len() > 15);
+    add(
+        Form::AfterBracket(mark(after.chars().next().unwrap_or(':'))),
+        !after.is_empty() && !after.starts_with(':'),
+    );
+    let numbers =
+        || address.rsplit(':').next().unwrap_or_default().split('.').filter(|_| address.contains('.'));
+    add(Form::ZeroBeforeNumber, numbers().any(|number| number.len() > 1 && number.starts_with('0')));
+    add(Form::NumberAbove255, numbers().any(|number| number.parse().is_ok_and(|number: u32| number > 255)));
+    let is_long = |group: &str| group.len() > 4 && group.bytes().all(|digit| digit.is_ascii_hexdigit());
+    add(Form::LongGroup, address.split(':').any(is_long));
+    let is_future = address.starts_with(['v', 'V']);
+    if address.parse::<Ipv6Addr>().is_err() && !is_future {
+        let mark = |one: char| if one.is_alphanumeric() { 'g' } else { one };
+        let others = address.chars().filter(|one| !one.is_ascii_hexdigit() && !matches!(one, ':' | '.'));
+        let others: Vec<Form> = others.map(|one| Form::InBrackets(mark(one))).collect();
+        match others.is_empty() {
+            true => found.push(Form::InBrackets(':')),
+            false => found.extend(others),
+        }
+    }
+    found
+}
+
+/// Returns what is said of a host that ends with a number and is no usual IPv4 address.
+fn numbers(host: &str) -> Option<Numbers> {
+    let labels: Vec<&str> = host.strip_suffix('.').unwrap_or(host).split('.').collect();
+    let has_digit = |label: &&str| label.contains(|one: char| one.is_ascii_digit());
+    if !labels.last().is_some_and(has_digit) {
+        return None;
+    }
+    let is_digits = |label: &&str| label.bytes().all(|one| one.is_ascii_digit());
+    let is_zero_first = |label: &str| label.len() > 1 && label.starts_with('0');
+    let numbers = Numbers {
+        count: labels.len().min(5),
+        has_zeros: labels.iter().any(|label| is_zero_first(label)),
+        has_no_octal: labels.iter().any(|label| is_zero_first(label) && label.contains(['8', '9'])),
+        is_large: labels
+            .iter()
+            .any(|label| is_digits(label) && label.parse().is_ok_and(|one: u64| one > 255)),
+        has_other: !labels.iter().all(is_digits),
+    };
+    (numbers != Numbers { count: 4, ..Numbers::default() }).then_some(numbers)
+}
+
+fn has_escapes(text: &str) -> bool {
+    text.match_indices('%').any(|(at, _)| escaped(&text[at..]).is_some())
+}
+
+/// Returns whether a text looks like an address of numbers.
+fn is_numbers(text: &str) -> bool {
+    text.contains('.') && text.bytes().all(|one| one.is_ascii_digit() || one == b'.')
+}
+
+/// Returns a text with characters of US-ASCII in place of their escapes.
+fn decoded(text: &str) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some(one) = rest.chars().next() {
+        let octet = escaped(rest).filter(u8::is_ascii);
+        out.push(octet.map_or(one, char::from));
+        rest = &rest[if octet.is_some() { 3 } else { one.len_utf8() }..];
+    }
+    out
+}
+
+/// A form of an international name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum International {
+    /// A digit of another script, by its block of 128 characters.
+    Digit(u32),
+    /// A dot beyond US-ASCII.
+    Dot(char),
+    /// A character that IDNA removes, or permits only beside others.
+    Ignored(char),
+    /// A character that IDNA maps to one of US-ASCII: `a` is any letter, `0` any digit.
+    Mapped(char),
+    /// A character beyond U+FFFF, and one that RFC 3987 permits in no IRI.
+    Astral,
+    NotUcschar,
+    /// A label with letters of both directions.
+    BothDirections,
+    /// A hyphen at an edge of a label.
+    EdgeHyphen,
+    /// A label whose Punycode can be longer than a label of the DNS.
+    Long,
+}
+
+impl International {
+    /// Returns whether only a library with tables of Unicode tells the form apart.
+    pub(crate) fn is_of_tables(self) -> bool {
+        use International::{Digit, Ignored, Long, Mapped};
+        matches!(self, Digit(_) | Ignored(_) | Long | Mapped(_))
+    }
+}
+
+/// Returns the forms of an international name.
+pub(crate) fn international(name: &str) -> Vec<International> {
+    let mut found: Vec<International> =
+        name.chars().filter(|one| !one.is_ascii()).flat_map(of_character).collect();
+    for label in name.split('.').filter(|label| !label.is_ascii()) {
+        if label.starts_with('-') || label.ends_with('-') {
+            found.push(International::EdgeHyphen);
+        }
+        if label.chars().count() > 30 {
+            found.push(International::Long);
+        }
+        let is_right_to_left = |one: char| matches!(one, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fefc}');
+        if label.contains(is_right_to_left)
+            && label.contains(|one: char| one.is_alphabetic() && !is_right_to_left(one))
+        {
+            found.push(International::BothDirections);
+        }
+    }
+    found
+}
+
+fn of_character(one: char) -> Vec<International> {
+    use International::{Astral, Digit, Dot, Ignored, Mapped, NotUcschar};
+    let mut found = Vec::new();
+    match one {
+        '\u{3002}' | '\u{ff0e}' | '\u{ff61}' => found.push(Dot(one)),
+        '\u{ff01}'..='\u{ff5e}' => {
+            let ascii = u32::from(one) - 0xfee0;
+            found.extend(char::from_u32(ascii).map(|ascii| {
+                Mapped(if ascii.is_ascii_alphabetic() {
+                    'a'
+                } else if ascii.is_ascii_digit() {
+                    '0'
+                } else {
+                    ascii
+                })
+            }));
+        }
+        '\u{ad}'
+        | '\u{34f}'
+        | '\u{180b}'..='\u{180e}'
+        | '\u{200b}'..='\u{200f}'
+        | '\u{2060}'..='\u{2064}'
+        | '\u{fe00}'..='\u{fe0f}'
+        | '\u{feff}' => found.push(Ignored(one)),
+        _ if one.is_numeric() => found.push(Digit(u32::from(one) & !127)),
+        _ => {}
+    }
+    if one > '\u{ffff}' {
+        found.push(Astral);
+    }
+    if !is_ucschar(one) {
+        found.push(NotUcschar);
+    }
+    found
+}
+
+/// `ucschar` of section 2.2 of RFC 3987.
+fn is_ucschar(one: char) -> bool {
+    match u32::from(one) {
+        0xa0..=0xd7ff | 0xf900..=0xfdcf | 0xfdf0..=0xffef | 0xe_1000..=0xe_fffd => true,
+        code @ 0x1_0000..=0xd_ffff => code & 0xffff <= 0xfffd,
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_form_is_what_parsers_check_in_different_ways() {
+        for (authority, expected) in [
+            ("a.example", vec![]),
+            ("u@[::1]:80", vec![]),
+            ("[v1.a]", vec![]),
+            ("[::1.2.3.4]", vec![]),
+            ("[fe80::1%25a]", vec![]),
+            ("[::1]80", vec![Form::AfterBracket('0')]),
+            ("010.0.0.1", vec![Form::Numbers(Numbers { count: 4, has_zeros: true, ..Numbers::default() })]),
+            ("1.2.3.4:80", vec![]),
+            ("[fe80::1%25%61]", vec![Form::EscapeInZone]),
+            ("a[::1]", vec![Form::LateBracket]),
+            ("[@a", vec![Form::BracketInUser]),
+            ("%5B::1%5d", vec![Form::EscapedBracket]),
+            ("[::%31]", vec![Form::EscapeInBrackets, Form::InBrackets(':')]),
+            ("[::01.2.3.4]", vec![Form::ZeroBeforeNumber, Form::InBrackets(':')]),
+            ("[::1.2.3.256]", vec![Form::NumberAbove255, Form::InBrackets(':')]),
+            ("[::00001]", vec![Form::LongGroup, Form::InBrackets(':')]),
+            ("[g::*]", vec![Form::InBrackets('g'), Form::InBrackets('*')]),
+            (
+                "127.0.0.%32",
+                vec![
+                    Form::EscapedNumbers,
+                    Form::Numbers(Numbers { count: 4, has_other: true, ..Numbers::default() }),
+                ],
+            ),
+            ("a.example", vec![]),
+        ] {
+            assert_eq!(forms(authority), expected, "{authority}");
+        }
+    }
+
+    #[test]
+    fn international_names_have_forms() {
+        use International::{Astral, BothDirections, Digit, Dot, EdgeHyphen, Ignored, Mapped, NotUcschar};
+        for (name, expected) in [
+            ("b\u{fc}cher.example", vec![]),
+            ("\u{661}.example", vec![Digit(0x600)]),
+            ("a\u{3002}b", vec![Dot('\u{3002}')]),
+            ("a\u{ad}", vec![Ignored('\u{ad}')]),
+            ("\u{ff41}\u{ff11}\u{ff0f}", vec![Mapped('a'), Mapped('0'), Mapped('/')]),
+            ("\u{1f600}", vec![Astral]),
+            ("\u{e000}", vec![NotUcschar]),
+            ("\u{5d0}a", vec![BothDirections]),
+            ("\u{fc}-", vec![EdgeHyphen]),
+            ("-a.\u{fc}", vec![]),
+        ] {
+            assert_eq!(international(name), expected, "{name}");
+        }
+    }
+}
