@@ -54,31 +54,66 @@ pub fn mutants(grammar: &Grammar) -> Vec<Mutant> {
     grammar.rules().iter().flat_map(|rule| of_rule(grammar, rule)).collect()
 }
 
-pub(super) fn of_rule(grammar: &Grammar, rule: &Rule) -> Vec<Mutant> {
+fn of_rule(grammar: &Grammar, rule: &Rule) -> Vec<Mutant> {
     let mut found = Vec::new();
+    edits(grammar, rule, &mut |edit| found.push(mutant(rule, edit)));
+    found
+}
+
+/// Returns the number of the mutants of a rule.
+#[cfg(feature = "sample")]
+pub(super) fn count(grammar: &Grammar, rule: &Rule) -> usize {
+    let mut count = 0;
+    edits(grammar, rule, &mut |_| count += 1);
+    count
+}
+
+/// Returns one of the mutants of a rule. Most of the time that all of them take is the time to write
+/// them.
+#[cfg(feature = "sample")]
+pub(super) fn nth(grammar: &Grammar, rule: &Rule, index: usize) -> Option<Mutant> {
+    let (mut found, mut place) = (None, 0);
+    edits(grammar, rule, &mut |edit| {
+        if place == index {
+            found = Some(mutant(rule, edit));
+        }
+        place += 1;
+    });
+    found
+}
+
+fn mutant(rule: &Rule, edit: Edit<'_>) -> Mutant {
+    let (edit, expr) = edit();
+    Mutant { rule: rule.name.clone(), edit, expr }
+}
+
+/// Gives the words and the right-hand side of a mutant.
+type Edit<'a> = &'a dyn Fn() -> (String, Expr);
+type Add<'a> = &'a mut dyn FnMut(Edit<'_>);
+
+/// Makes the edits of a rule.
+fn edits(grammar: &Grammar, rule: &Rule, add: Add<'_>) {
     let expr = &rule.expr;
     let mut names = expr.references();
     names.sort();
     names.dedup();
     let editor = Editor { grammar, names };
-    let mut add = |edit: String, expr: Expr| found.push(Mutant { rule: rule.name.clone(), edit, expr });
-    editor.edits(expr, &mut add);
+    editor.edits(expr, add);
     if !matches!(expr, Expr::Sequence(_)) && !is_optional(expr) {
-        add(format!("{expr} is optional"), Expr::Optional(Box::new(expr.clone())));
+        add(&|| (format!("{expr} is optional"), Expr::Optional(Box::new(expr.clone()))));
     }
     if literals_with_letters(expr) > 1 {
-        add("all literals match in exactly their own case".into(), recased(expr, LetterCase::Exact));
-        add("all literals match in any case".into(), recased(expr, LetterCase::Any));
+        add(&|| ("all literals match in exactly their own case".into(), recased(expr, LetterCase::Exact)));
+        add(&|| ("all literals match in any case".into(), recased(expr, LetterCase::Any)));
     }
     for byte in byte_class_in(LetterCase::Any, grammar, expr).unwrap_or_default().iter() {
-        let lost = Expr::Literal { text: vec![byte], case: Some(LetterCase::Exact) };
-        let without = Expr::Except(Box::new(expr.clone()), Box::new(lost));
-        add(format!("\"{}\" is lost", byte.escape_ascii()), without);
+        add(&|| {
+            let lost = Expr::Literal { text: vec![byte], case: Some(LetterCase::Exact) };
+            let without = Expr::Except(Box::new(expr.clone()), Box::new(lost));
+            (format!("\"{}\" is lost", byte.escape_ascii()), without)
+        });
     }
-    found
 }
-
-pub(super) type Add<'a> = &'a mut dyn FnMut(String, Expr);
 
 struct Editor<'g> {
     grammar: &'g Grammar,
@@ -98,44 +133,55 @@ impl Editor<'_> {
             }
             Expr::Sequence(elements) => {
                 for (index, element) in elements.iter().enumerate() {
-                    add(format!("{element} is dropped"), Expr::Sequence(without(elements, index)));
+                    add(&|| (format!("{element} is dropped"), Expr::Sequence(without(elements, index))));
                     if !is_optional(element) {
-                        let optional = Expr::Optional(Box::new(element.clone()));
-                        add(format!("{element} is optional"), expr.with_child(index, &optional));
+                        add(&|| {
+                            let optional = Expr::Optional(Box::new(element.clone()));
+                            (format!("{element} is optional"), expr.with_child(index, &optional))
+                        });
                     }
                     if let Some(next) = elements.get(index + 1) {
-                        let mut swapped = elements.clone();
-                        swapped.swap(index, index + 1);
-                        add(format!("{element} and {next} change places"), Expr::Sequence(swapped));
+                        add(&|| {
+                            let mut swapped = elements.clone();
+                            swapped.swap(index, index + 1);
+                            (format!("{element} and {next} change places"), Expr::Sequence(swapped))
+                        });
                     }
                 }
             }
             Expr::Choice(alternatives) => {
                 for (index, alternative) in alternatives.iter().enumerate() {
-                    let rest = without(alternatives, index);
-                    add(format!("the alternative {alternative} is dropped"), Expr::Choice(rest));
+                    add(&|| {
+                        let rest = without(alternatives, index);
+                        (format!("the alternative {alternative} is dropped"), Expr::Choice(rest))
+                    });
                 }
                 is_set = self.widen(expr, add);
             }
             Expr::Optional(of) => {
-                add(format!("{expr} is mandatory"), (**of).clone());
-                add(format!("{expr} is dropped"), Expr::literal(""));
+                add(&|| (format!("{expr} is mandatory"), (**of).clone()));
+                add(&|| (format!("{expr} is dropped"), Expr::literal("")));
             }
             Expr::Repeat { min, max, of } => {
                 let repeat = |min| Expr::Repeat { min, max: *max, of: of.clone() };
                 match min {
-                    0 => add(format!("{expr} needs one round"), repeat(1)),
-                    _ => add(format!("{expr} needs one round fewer"), repeat(min - 1)),
+                    0 => add(&|| (format!("{expr} needs one round"), repeat(1))),
+                    _ => add(&|| (format!("{expr} needs one round fewer"), repeat(min - 1))),
                 }
-                add(format!("{expr} loses its star"), (**of).clone());
-                add(format!("{expr} is dropped"), Expr::literal(""));
+                add(&|| (format!("{expr} loses its star"), (**of).clone()));
+                add(&|| (format!("{expr} is dropped"), Expr::literal("")));
             }
             // The excluded side is not edited: exclusions occur only in amendments, not in the
             // printed text.
-            Expr::Except(of, not) => add(format!("{expr} takes in {not}"), (**of).clone()),
+            Expr::Except(of, not) => add(&|| (format!("{expr} takes in {not}"), (**of).clone())),
         }
         for (index, child) in expr.children().iter().enumerate() {
-            let add: Add<'_> = &mut |edit, one| add(edit, expr.with_child(index, &one));
+            let add: Add<'_> = &mut |edit| {
+                add(&|| {
+                    let (edit, one) = edit();
+                    (edit, expr.with_child(index, &one))
+                });
+            };
             match child {
                 // A set gains bytes as a whole.
                 Expr::Rule(name) if is_set => self.reference(child, name, add),
@@ -152,11 +198,13 @@ impl Editor<'_> {
             before.into_iter().chain(rules.get(rule + 1)).map(|rule| &rule.name).collect();
         let beside = self.names.iter().filter(|other| *other != name && !neighbours.contains(other));
         for (_, other) in rules.iter().enumerate().filter(|(other, _)| *other != rule) {
-            add(format!("{name} becomes {}", other.name), Expr::Rule(other.name.clone()));
+            add(&|| (format!("{name} becomes {}", other.name), Expr::Rule(other.name.clone())));
         }
         for other in neighbours.iter().copied().chain(beside) {
-            let both = vec![expr.clone(), Expr::Rule(other.clone())];
-            add(format!("{other} is an alternative to {name}"), Expr::Choice(both));
+            add(&|| {
+                let both = vec![expr.clone(), Expr::Rule(other.clone())];
+                (format!("{other} is an alternative to {name}"), Expr::Choice(both))
+            });
         }
     }
 
@@ -165,8 +213,10 @@ impl Editor<'_> {
     fn widen(&self, expr: &Expr, add: Add<'_>) -> bool {
         let Some(set) = characters(self.grammar, expr) else { return false };
         for byte in (0..=255).filter(|&byte| !set.contains(byte)) {
-            let both = vec![expr.clone(), Expr::literal(vec![byte])];
-            add(format!("\"{}\" is an alternative to {expr}", byte.escape_ascii()), Expr::Choice(both));
+            add(&|| {
+                let both = vec![expr.clone(), Expr::literal(vec![byte])];
+                (format!("\"{}\" is an alternative to {expr}", byte.escape_ascii()), Expr::Choice(both))
+            });
         }
         true
     }
@@ -208,15 +258,19 @@ fn is_bounded(grammar: &Grammar, expr: &Expr, levels: usize) -> bool {
 
 fn literal(expr: &Expr, text: &[u8], add: Add<'_>) {
     for (index, &byte) in text.iter().enumerate().filter(|(_, byte)| byte.is_ascii_alphanumeric()) {
-        let mut text = text.to_vec();
-        text[index] = if matches!(byte, b'z' | b'Z' | b'9') { byte - 1 } else { byte + 1 };
-        let literal = Expr::literal(text);
-        add(format!("{expr} becomes {literal}"), literal);
+        add(&|| {
+            let mut text = text.to_vec();
+            text[index] = if matches!(byte, b'z' | b'Z' | b'9') { byte - 1 } else { byte + 1 };
+            let literal = Expr::literal(text);
+            (format!("{expr} becomes {literal}"), literal)
+        });
     }
     if literals_with_letters(expr) > 0 {
         for case in [LetterCase::Exact, LetterCase::Any] {
-            let cased = recased(expr, case);
-            add(format!("{expr} becomes {cased}"), cased);
+            add(&|| {
+                let cased = recased(expr, case);
+                (format!("{expr} becomes {cased}"), cased)
+            });
         }
     }
 }

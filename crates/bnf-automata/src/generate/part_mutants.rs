@@ -4,7 +4,7 @@
 //! A mutant matches the same strings as the original. A comparison of the automata of answers
 //! decides whether it gives the same parts.
 
-use super::mutants::{Add, Mutant};
+use super::mutants::Mutant;
 use crate::automata::Dfa;
 use crate::grammar::{Expr, Grammar};
 
@@ -38,6 +38,8 @@ pub fn part_mutants(grammar: &Grammar) -> Vec<Mutant> {
     }
     found
 }
+
+type Add<'a> = &'a mut dyn FnMut(String, Expr);
 
 fn edits(grammar: &Grammar, expr: &Expr, add: Add<'_>) {
     match expr {

@@ -1,6 +1,6 @@
 //! Random numbers that only the seed determines, on every computer and in every version.
 
-use super::mutants::{Mutant, mutants, of_rule};
+use super::mutants::{Mutant, count, mutants, nth};
 use crate::grammar::Grammar;
 use rand_core::Rng;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -60,14 +60,14 @@ pub fn second_order(grammar: &Grammar, seed: u64) -> impl Iterator<Item = [Mutan
         let start = first_order.iter().position(is_same)?;
         let length = first_order[start..].iter().take_while(|mutant| is_same(mutant)).count();
         let changed = first.apply(grammar);
-        let of_same = of_rule(&changed, changed.rule(changed.find(&first.rule)?));
+        let same = changed.rule(changed.find(&first.rule)?);
         let others = first_order.len() - length;
-        let second = match draw(others + of_same.len()) {
-            index if index < start => &first_order[index],
-            index if index < others => &first_order[index + length],
-            index => &of_same[index - others],
+        let second = match draw(others + count(&changed, same)) {
+            index if index < start => first_order[index].clone(),
+            index if index < others => first_order[index + length].clone(),
+            index => nth(&changed, same, index - others)?,
         };
-        Some([first.clone(), second.clone()])
+        Some([first.clone(), second])
     })
 }
 

@@ -35,9 +35,17 @@ const PROFILE: Profile = Profile::Interpreter;
 pub struct PartMutation<'c> {
     names: Vec<&'static str>,
     answers: AnswerDfa,
-    cases: Vec<(&'c Case, &'c Parts)>,
-    /// The URLs of the complete suite with their parts, the shortest ones first.
-    urls: OnceLock<Vec<(Vec<u8>, Parts)>>,
+    original: GrammarSubject<'static>,
+    cases: Vec<(&'c Case, &'c Parts, Vec<PartSpan>)>,
+    /// The URLs of the complete suite, the shortest ones first.
+    urls: OnceLock<Vec<Url>>,
+}
+
+/// A URL as the original reads it.
+struct Url {
+    text: Vec<u8>,
+    parts: Parts,
+    spans: Vec<PartSpan>,
 }
 
 impl<'c> PartMutation<'c> {
@@ -45,31 +53,32 @@ impl<'c> PartMutation<'c> {
         let grammar = marked(PROFILE);
         let names = grammar.part_names();
         let answers = AnswerDfa::compile(grammar, "url").expect("the marked grammar can be compiled");
-        let mut original = GrammarSubject::new(PROFILE);
+        let (mut original, mut spans) = (GrammarSubject::new(PROFILE), spans());
         let cases = corpus.of_verdicts().filter(|case| case.profiles().any(|profile| profile == PROFILE));
         let cases = cases.filter_map(|case| match &case.expected {
             // A case that the original answers differently cannot detect a mutant.
             Expected::Accept(parts) if !differs(&mut original, case.input.bytes(), parts) => {
-                Some((case, parts))
+                Some((case, parts, spans(case.input.bytes())))
             }
             _ => None,
         });
-        PartMutation { names, answers, cases: cases.collect(), urls: OnceLock::new() }
+        let cases = cases.collect();
+        PartMutation { names, answers, original, cases, urls: OnceLock::new() }
     }
 
     /// Only a mutant that no case detects needs them.
-    fn urls(&self) -> &[(Vec<u8>, Parts)] {
+    fn urls(&self) -> &[Url] {
         self.urls.get_or_init(|| {
-            let mut original = GrammarSubject::new(PROFILE);
+            let (mut original, mut spans) = (GrammarSubject::new(PROFILE), spans());
             let mut urls = Vec::new();
             Suite::of_answers(&self.answers, Method::Hsi, 0).for_each(|test| {
                 if test.accepted
                     && let Observation::Accept(parts) = original.observe(test.text)
                 {
-                    urls.push((test.text.to_vec(), parts));
+                    urls.push(Url { text: test.text.to_vec(), parts, spans: spans(test.text) });
                 }
             });
-            urls.sort_by_key(|(text, _)| text.len());
+            urls.sort_by_key(|url| url.text.len());
             urls
         })
     }
@@ -97,25 +106,15 @@ impl<'c> PartMutation<'c> {
     /// Returns the fate of a mutant that moves a mark. It differs from the original on every URL
     /// where the part can be moved so.
     pub fn fate_of_shift(&self, shift: &Shift) -> Fate {
-        let grammar = marked(PROFILE);
-        let subject = GrammarSubject::new(PROFILE);
-        let mut deriver =
-            UnambiguousParser::of_parts(grammar, "url").expect("the marked grammar can be compiled");
-        let mut spans = Vec::new();
-        let mut shifted = |input: &[u8]| {
-            spans.clear();
-            let is_url = deriver.parts_of(input, &mut spans);
-            let original = subject.parts(input, &spans);
-            spans.iter_mut().for_each(|span| shift.apply(span, input.len()));
-            is_url.then(|| (original, subject.parts(input, &spans)))
+        let shows = |input: &[u8], spans: &[PartSpan]| {
+            let moved: Vec<PartSpan> = spans.iter().map(|span| shift.of(*span, input.len())).collect();
+            moved != spans && self.original.parts(input, spans) != self.original.parts(input, &moved)
         };
-        for (case, _) in &self.cases {
-            if shifted(case.input.bytes()).is_some_and(|(original, parts)| original != parts) {
-                return Fate::Killed(case.id.clone());
-            }
+        let mut cases = self.cases.iter();
+        if let Some((case, ..)) = cases.find(|(case, _, spans)| shows(case.input.bytes(), spans)) {
+            return Fate::Killed(case.id.clone());
         }
-        let mut urls = self.urls().iter().map(|(text, _)| text);
-        of_witness(urls.find(|text| shifted(text).is_some_and(|(original, parts)| original != parts)))
+        of_witness(self.urls().iter().find(|url| shows(&url.text, &url.spans)))
     }
 
     pub fn fate(&self, mutant: &Mutant) -> Fate {
@@ -129,12 +128,12 @@ impl<'c> PartMutation<'c> {
         }
         let mut mutant = GrammarSubject::from_grammar(grammar)?;
         let mut cases = self.cases.iter();
-        if let Some((case, _)) = cases.find(|(case, parts)| differs(&mut mutant, case.input.bytes(), parts)) {
+        if let Some((case, ..)) =
+            cases.find(|(case, parts, _)| differs(&mut mutant, case.input.bytes(), parts))
+        {
             return Ok(Fate::Killed(case.id.clone()));
         }
-        let mut urls = self.urls().iter();
-        let witness = urls.find(|(text, parts)| differs(&mut mutant, text, parts));
-        Ok(of_witness(witness.map(|(text, _)| text)))
+        Ok(of_witness(self.urls().iter().find(|url| differs(&mut mutant, &url.text, &url.parts))))
     }
 }
 
@@ -154,27 +153,36 @@ enum Boundary {
 }
 
 impl Shift {
-    /// Moves the mark of a span if the result is a span of the input.
-    fn apply(&self, span: &mut PartSpan, length: usize) {
+    /// Returns the span with the mark moved, if that is a span of the input.
+    fn of(&self, span: PartSpan, length: usize) -> PartSpan {
         if span.part != self.part {
-            return;
+            return span;
         }
-        let mut moved = *span;
+        let mut moved = span;
         let mark = if self.mark == Boundary::Begin { &mut moved.start } else { &mut moved.end };
-        let Some(place) = mark.checked_add_signed(self.by) else { return };
+        let Some(place) = mark.checked_add_signed(self.by) else { return span };
         *mark = place;
-        if moved.start <= moved.end && moved.end <= length {
-            *span = moved;
-        }
+        if moved.start <= moved.end && moved.end <= length { moved } else { span }
     }
 }
 
 /// Returns the fate of a mutant that no case detects, with the shortest string of the complete
 /// suite that does. If no string does, the mutant cannot be observed.
-fn of_witness(witness: Option<&Vec<u8>>) -> Fate {
+fn of_witness(witness: Option<&Url>) -> Fate {
     match witness {
-        Some(witness) => Fate::Alive { witness: witness.clone(), profile: PROFILE, valid: true },
+        Some(url) => Fate::Alive { witness: url.text.clone(), profile: PROFILE, valid: true },
         None => Fate::Unobservable,
+    }
+}
+
+/// Returns what gives the parts of a URL as places in it.
+fn spans() -> impl FnMut(&[u8]) -> Vec<PartSpan> {
+    let parser = UnambiguousParser::of_parts(marked(PROFILE), "url");
+    let mut parser = parser.expect("the marked grammar can be compiled");
+    move |input| {
+        let mut spans = Vec::new();
+        parser.parts_of(input, &mut spans);
+        spans
     }
 }
 
