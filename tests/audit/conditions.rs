@@ -38,6 +38,11 @@ fn with_default_port_of_wss(url: &str, parts: &mut CommonParts<'_>) {
     }
 }
 
+fn has_long_top_level(parts: &CommonParts<'_>) -> bool {
+    let label = parts.host.as_deref().and_then(|host| Some(host.rsplit_once('.')?.1));
+    label.is_some_and(|label| label.len() > 6 && label.bytes().all(|one| one.is_ascii_alphabetic()))
+}
+
 #[test]
 fn the_name_of_a_bug_says_its_condition() {
     let capital = Bug::Scheme(|url, _| {
@@ -54,7 +59,14 @@ fn the_name_of_a_bug_says_its_condition() {
     );
     all_are_one_row(
         Text::Rfc3986,
-        &[("text after an address", Bug::Reads(without_text_after_bracket), "host-after-bracket")],
+        &[
+            ("text after an address", Bug::Reads(without_text_after_bracket), "host-after-bracket"),
+            (
+                "top-level domains of two to six letters",
+                Bug::Rejects(|_, parts| has_long_top_level(parts)),
+                "host-last-label-longer-than6",
+            ),
+        ],
     );
     all_are_one_row(
         Text::UrlStandard,

@@ -1,6 +1,6 @@
 //! Libraries whose answers depend on earlier inputs, or on chance: the audit says so first.
 
-use rfc1738_audit::{Audit, Expectation, Inputs, Symptom, Text, Wanted, human};
+use rfc1738_audit::{Audit, Expectation, Input, Inputs, Symptom, Text, Wanted, human};
 use rfc1738_oracle::{Answer, CommonPart, Observation, Subject};
 
 /// A library of RFC 3986 with a bug of state or of chance.
@@ -29,6 +29,8 @@ enum Kind {
     Both,
     /// It crashes for a fragment.
     Crash,
+    /// A cache whose key is the input in lower case.
+    Lower,
 }
 
 impl Subject for Unsteady {
@@ -48,6 +50,10 @@ impl Subject for Unsteady {
         };
         let asked = match (self.kind, cached) {
             (Kind::Cache, Some(earlier)) => earlier.clone(),
+            (Kind::Lower, _) => {
+                let earlier = self.seen.iter().find(|seen| seen.eq_ignore_ascii_case(&text));
+                earlier.unwrap_or(&text).clone()
+            }
             _ => text.clone(),
         };
         if self.kind == Kind::Crash && text.contains('#') {
@@ -120,6 +126,19 @@ fn a_bug_beside_the_state_is_found_again() {
         causes.iter().any(|one| (one.symptom, one.is_found_again) == (Symptom::Part(part.into()), again))
     };
     assert!(is_found(CommonPart::User, true) && is_found(CommonPart::Query, false), "{causes:?}");
+}
+
+/// The earlier input stands far before the one that shows it.
+#[test]
+fn a_cache_is_found_by_inputs_that_are_alike() {
+    let mut library = Unsteady { kind: Kind::Lower, ..Unsteady::default() };
+    let between = (0..5000).map(|number| format!("http://b.example/{number}"));
+    let all = ["http://A.example/B".to_owned()].into_iter().chain(between);
+    let all = all.chain(["http://a.example/b".to_owned()]);
+    let inputs: Inputs = all.map(|text| Input::new(text.as_bytes())).collect();
+    let audit = Audit::new(&mut library, &inputs, Wanted::Causes, Some(Text::Rfc3986), &mut |_| {});
+    let first = &audit.causes[0];
+    assert_eq!((&*first.name, first.inputs.len()), ("answers/depend-on-earlier-inputs", 2));
 }
 
 #[test]

@@ -3,6 +3,7 @@
 
 use std::iter::successors;
 
+use percent_encoding::percent_decode_str;
 use rfc1738_oracle::{Answer, Observation, Subject, Text};
 
 use crate::answer::as_text;
@@ -85,7 +86,14 @@ pub(crate) fn ask_again(
     let varies = (0..TIMES).any(|_| fresh(subject, &[input]).is_some_and(|other| other != alone));
     let earlier: Vec<&str> =
         (at.saturating_sub(LONGEST)..at).filter_map(get).map(|(input, _)| input).collect();
-    let found = if varies { None } else { shortest(subject, &earlier, input, &alone) };
+    // The key of a cache is often a simpler text than the input.
+    let alike =
+        || (0..at).filter_map(get).map(|(other, _)| other).filter(|other| simple(other) == simple(input));
+    let mut found = || {
+        shortest(subject, &earlier, input, &alone)
+            .or_else(|| shortest(subject, &alike().collect::<Vec<_>>(), input, &alone))
+    };
+    let found = if varies { None } else { found() };
     let (sequence, given) = match &found {
         Some((sequence, given)) => (Some(sequence), given),
         None => (None, &given),
@@ -128,6 +136,12 @@ fn crash(subject: &mut dyn Subject, input: &str) -> Option<String> {
         }
     });
     said
+}
+
+/// Returns an input in lower case and decoded, up to its query or fragment.
+fn simple(input: &str) -> String {
+    let text = percent_decode_str(input).decode_utf8_lossy().trim().to_lowercase();
+    text.split(['?', '#']).next().unwrap_or_default().to_owned()
 }
 
 /// Returns the answer about the last of some inputs, in a fresh process. `None`: the library cannot

@@ -21,43 +21,84 @@ pub(crate) fn name_lengths(
 ) -> Vec<(Input, Answer)> {
     let mut shown = Vec::new();
     for cause in &mut *causes {
-        let is_of_label = |one: Feature| one.what == What::Shape(Shape::TooLongLabel);
-        let is_long = |one: &Feature| one.length().is_some() || is_of_label(*one);
-        let Some(feature) = cause.common.filter(is_long) else { continue };
-        let region = feature.region;
-        let Some((least, given)) = least(cause, region, against, ask) else { continue };
+        let Some(feature) = cause.common else { continue };
+        let (region, is_of_label) = (feature.region, feature.what == What::Shape(Shape::TooLongLabel));
+        let of = match feature.what {
+            What::Shape(Shape::LongTopLevel(_)) => Of::TopLevel,
+            _ if feature.length().is_some() || is_of_label => Of::Region(region),
+            _ => continue,
+        };
+        let Some((least, given)) = least(cause, of, against, ask) else { continue };
         // The limit is one of labels.
         let host = Regions::of(&least).get(Region::Host).unwrap_or_default();
         let has_longer_label = host.split('.').any(|label| label.len() > LONGEST_LABEL + 1);
-        if is_of_label(feature) && !has_longer_label {
+        if is_of_label && !has_longer_label {
             continue;
         }
         let Some(found) = Cause::of_answer(&least, &given, against, cause.feature()) else { continue };
-        let length = length(&least, region);
-        let is_of_all = with_length(&least, region, length - 1)
-            .and_then(|right| longer_elsewhere(&right, region))
-            .is_some_and(|other| wrong(cause, &[other], against, ask)[0].is_some());
-        let (region, length) = if is_of_all { (Region::All, least.len()) } else { (region, length) };
+        let limit = of.length(&least) - 1;
         let is_new = !cause.inputs.contains(&least);
-        cause.show(found);
-        cause.name_limit(region, length - 1);
+        if of == Of::TopLevel {
+            cause.show(found);
+            cause.name_limit(
+                Feature::of_top_level(limit),
+                &format!("a host whose last label has more than {limit} letters"),
+            );
+        } else {
+            let is_of_all = of
+                .shortened(&least, limit)
+                .and_then(|right| longer_elsewhere(&right, region))
+                .is_some_and(|other| wrong(cause, &[other], against, ask)[0].is_some());
+            let (region, limit) = if is_of_all { (Region::All, least.len() - 1) } else { (region, limit) };
+            cause.show(found);
+            let words = format!("{} of more than {limit} characters", region.with_article());
+            cause.name_limit(Feature::of_length(region, limit), &words);
+        }
         shown.extend(is_new.then(|| (Input::new(least.as_bytes()), given)));
     }
     once(causes);
     shown
 }
 
-/// Returns the shown input with the shortest text in the region about which the library makes the
-/// same mistake, and the answer. `None`: it has no limit, or gives no answers.
-fn least(cause: &Cause, region: Region, against: Text, ask: &mut Ask<'_>) -> Option<(String, Answer)> {
-    let (mut right, mut longest) = (0, length(&cause.input, region));
+/// What is too long.
+#[derive(Clone, Copy, PartialEq)]
+enum Of {
+    Region(Region),
+    /// The last label of the host.
+    TopLevel,
+}
+
+impl Of {
+    fn length(self, input: &str) -> usize {
+        let region = if let Of::Region(region) = self { region } else { Region::Host };
+        let text = Regions::of(input).get(region).unwrap_or_default();
+        match self {
+            Of::Region(_) => text.len(),
+            Of::TopLevel => text.rsplit('.').next().unwrap_or_default().len(),
+        }
+    }
+
+    /// Returns the input with a shorter text, if marks leave room for it.
+    fn shortened(self, input: &str, most: usize) -> Option<String> {
+        let most_of = u16::try_from(most).ok()?;
+        let feature = match self {
+            Of::Region(region) => Feature::of_shape(region, Shape::LongerThan(most_of)),
+            Of::TopLevel => Feature::of_shape(Region::Host, Shape::LongTopLevel(most_of)),
+        };
+        repaired(input, feature).pop().filter(|shorter| self.length(shorter) == most)
+    }
+}
+
+/// Returns the shown input with the shortest text about which the library makes the same mistake,
+/// and the answer. `None`: it has no limit, or gives no answers.
+fn least(cause: &Cause, of: Of, against: Text, ask: &mut Ask<'_>) -> Option<(String, Answer)> {
+    let (mut right, mut longest) = (0, of.length(&cause.input));
     let mut found = None;
     while longest - right > 1 {
         let step = (longest - right).div_ceil(AT_ONCE + 1);
-        // Marks of a text can leave no room for a length.
         let lengths = (right + 1..longest).step_by(step);
         let (lengths, inputs): (Vec<usize>, Vec<String>) =
-            lengths.filter_map(|length| Some((length, with_length(&cause.input, region, length)?))).unzip();
+            lengths.filter_map(|length| Some((length, of.shortened(&cause.input, length)?))).unzip();
         let mut given = wrong(cause, &inputs, against, ask);
         match given.iter().position(Option::is_some) {
             Some(at) => {
@@ -68,7 +109,12 @@ fn least(cause: &Cause, region: Region, against: Text, ask: &mut Ask<'_>) -> Opt
             None => right = *lengths.last()?,
         }
     }
-    found.filter(|_| right > 0)
+    // The shown input can be the shortest one.
+    let shown = || {
+        let given = wrong(cause, std::slice::from_ref(&cause.input), against, ask).pop()??;
+        Some((cause.input.clone(), given))
+    };
+    found.or_else(shown).filter(|_| right > 0)
 }
 
 /// Returns the answers that make the mistake of a cause, `None` for others.
@@ -77,16 +123,6 @@ fn wrong(cause: &Cause, inputs: &[String], against: Text, ask: &mut Ask<'_>) -> 
         given.filter(|given| departs(against, input, given) == Some((cause.danger, cause.symptom)))
     };
     inputs.iter().zip(ask(inputs)).map(is_wrong).collect()
-}
-
-fn length(input: &str, region: Region) -> usize {
-    Regions::of(input).get(region).unwrap_or_default().len()
-}
-
-/// Returns the input with a shorter text in a region, if marks leave room for it.
-fn with_length(input: &str, region: Region, most: usize) -> Option<String> {
-    let feature = Feature::of_shape(region, Shape::LongerThan(u16::try_from(most).ok()?));
-    repaired(input, feature).pop().filter(|shorter| length(shorter, region) == most)
 }
 
 /// Returns the input with one more letter in another region: the host, or else at the end.
@@ -102,10 +138,11 @@ fn longer_elsewhere(input: &str, region: Region) -> Option<String> {
 }
 
 impl Cause {
-    /// Names the cause of a long region after the greatest length that is no mistake.
-    fn name_limit(&mut self, region: Region, limit: usize) {
-        let Some(feature) = Feature::of_length(region, limit) else { return };
-        self.name = format!("{}/{}", self.symptom.name(self.danger), feature.name());
-        self.words = format!("{} of more than {limit} characters", region.with_article());
+    /// Names the cause of a long text after the greatest length that is no mistake.
+    fn name_limit(&mut self, feature: Option<Feature>, words: &str) {
+        if let Some(feature) = feature {
+            self.name = format!("{}/{}", self.symptom.name(self.danger), feature.name());
+            self.words = words.to_owned();
+        }
     }
 }

@@ -3,7 +3,7 @@
 use rfc1738_oracle::{Answer, Text};
 
 use crate::answer::as_text;
-use crate::causes::{Feature, Region, Shape, departs, distance, features, is_of_web, repaired};
+use crate::causes::{Feature, Region, Shape, What, departs, distance, features, is_of_web, repaired};
 use crate::decide::{Ask, SIMPLE};
 use crate::elsewhere::Ways;
 use crate::{Cause, Elsewhere, Input, Strings};
@@ -171,7 +171,10 @@ fn rank(input: &str, expected: &Answer, given: &Answer) -> (u8, usize, usize) {
 /// Returns the inputs that lack a feature or a part of this one, and have the feature.
 fn simpler(input: &str, feature: Feature) -> Vec<String> {
     let all = features(input);
-    let other = all.iter().filter(|one| **one != Feature { scheme: None, ..feature });
+    // A shorter last label is no simpler one.
+    let is_of_top_level = |one: Feature| matches!(one.what, What::Shape(Shape::LongTopLevel(_)));
+    let other =
+        all.iter().filter(|one| **one != Feature { scheme: None, ..feature } && !is_of_top_level(**one));
     let parts = [Region::User, Region::Port, Region::Query, Region::Fragment];
     let parts = parts.map(|region| Feature::of_shape(region, Shape::Present));
     let scheme = Feature::of_shape(Region::Scheme, Shape::Absent);

@@ -7,7 +7,7 @@ use rfc1738_oracle::Text;
 
 use super::class::{Class, classes};
 use super::regions::{GENERAL, Region, Regions, has_login};
-use super::shape::{LENGTHS, Named, Shape, lengths, shapes};
+use super::shape::{LENGTHS, Named, Shape, TOP_LEVELS, lengths, shapes};
 use crate::escapes::escaped;
 use crate::memo::{self, Memo};
 
@@ -252,6 +252,7 @@ impl Feature {
                     | Shape::NoSlash
                     | Shape::OneSlash
                     | Shape::Named(_)
+                    | Shape::LongTopLevel(_)
                     | Shape::DefaultPort
                     | Shape::OtherDefaultPort
                     | Shape::Alone
@@ -287,6 +288,12 @@ impl Feature {
     pub(crate) fn of_length(region: Region, limit: usize) -> Option<Feature> {
         let most = lengths(region).filter(|most| usize::from(*most) <= limit).max()?;
         Some(Feature::of_shape(region, Shape::LongerThan(most)))
+    }
+
+    /// The same of the last label of a host.
+    pub(crate) fn of_top_level(limit: usize) -> Option<Feature> {
+        let most = TOP_LEVELS.into_iter().filter(|most| usize::from(*most) <= limit).max()?;
+        Some(Feature::of_shape(Region::Host, Shape::LongTopLevel(most)))
     }
 
     /// Returns the length above which a region is long, if that is the feature.

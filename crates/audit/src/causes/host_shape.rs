@@ -3,7 +3,7 @@
 use std::net::{Ipv4Addr, Ipv6Addr};
 
 use super::class::is_delimiter;
-use super::shape::{Shape, begins_with_digit, dots_shown, is_digits};
+use super::shape::{Shape, TOP_LEVELS, begins_with_digit, dots_shown, is_digits};
 use crate::escapes::is_unreserved;
 
 /// Returns the shapes of a host.
@@ -24,6 +24,10 @@ pub(super) fn of_host(text: &str) -> Vec<(Shape, bool)> {
         digits.is_some_and(|digits| digits.bytes().all(|digit| digit.is_ascii_hexdigit()))
     };
     let has_brackets = text.starts_with('[');
+    // A host of one label, such as localhost, is another matter.
+    let is_top_level_above = |most: u16| {
+        labels.len() > 1 && last.len() > most.into() && last.bytes().all(|one| one.is_ascii_alphabetic())
+    };
     let leaves_out_one_group = is_address(text) && groups_beside_gap(text) == Some(7);
     vec![
         (Shape::Present, !text.is_empty()),
@@ -58,6 +62,9 @@ pub(super) fn of_host(text: &str) -> Vec<(Shape, bool)> {
         (Shape::AfterBracket, has_brackets && text.contains(']') && !text.ends_with(']')),
         (Shape::NotAddress, has_brackets && !is_address(text)),
         (Shape::EmptyLabel, !text.is_empty() && dots_shown(text).split(DOTS).any(str::is_empty)),
+        (Shape::LongTopLevel(TOP_LEVELS[0]), is_top_level_above(TOP_LEVELS[0])),
+        (Shape::LongTopLevel(TOP_LEVELS[1]), is_top_level_above(TOP_LEVELS[1])),
+        (Shape::LongTopLevel(TOP_LEVELS[2]), is_top_level_above(TOP_LEVELS[2])),
         (Shape::LongestLabel, labels.iter().any(|label| label.len() == LONGEST_LABEL)),
         (Shape::TooLongLabel, !has_brackets && labels.iter().any(|label| label.len() > LONGEST_LABEL)),
         (Shape::EdgeHyphen, labels.iter().any(|label| has_edge_hyphen(label))),

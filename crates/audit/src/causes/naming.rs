@@ -47,6 +47,7 @@ impl Feature {
             What::Shape(Shape::Repeated(mark)) => format!("repeated-{}", word(mark)),
             What::Shape(Shape::Named(scheme)) => scheme.name().into(),
             What::Shape(Shape::Typecode(code)) => format!("type-{code}"),
+            What::Shape(Shape::LongTopLevel(most)) => format!("last-label-longer-than{most}"),
             What::Shape(Shape::LongerThan(most)) => format!("longer-than{most}"),
             What::Shape(shape) => shape.name().into(),
             What::Class(class) => class.name().into(),
@@ -158,10 +159,10 @@ impl fmt::Display for Feature {
                 Shape::Present => write!(out, "{}", self.region.with_article()),
                 Shape::Empty if self.region == Region::Slashes => write!(out, "no slash {place}"),
                 Shape::Empty => write!(out, "an empty {}", self.region.noun()),
-                Shape::DigitFirst if self.region == Region::Path => {
-                    write!(out, "a path that begins with a digit")
+                Shape::DigitFirst => write!(out, "{} that begins with a digit", self.region.with_article()),
+                Shape::LongTopLevel(most) => {
+                    write!(out, "a host whose last label has more than {most} letters")
                 }
-                Shape::DigitFirst => write!(out, "a scheme that begins with a digit"),
                 Shape::OtherFirst => write!(out, "a scheme that begins with another character than a letter"),
                 Shape::OneLetter => write!(out, "a scheme of one letter"),
                 Shape::Invalid => write!(out, "another text than a scheme before the \":\""),

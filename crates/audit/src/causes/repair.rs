@@ -26,7 +26,7 @@ pub(crate) fn repaired(input: &str, feature: Feature) -> Vec<String> {
     match feature.what {
         What::Character(mark) => {
             // The URL Standard reads a slash there, and no user.
-            let is_slash = region == Region::User && mark == '\\';
+            let is_slash = matches!(region, Region::User | Region::Slashes) && mark == '\\';
             let new = ["", filler(region)].into_iter().chain(is_slash.then_some("/"));
             new.map(|new| with(&|text| text.replace(mark, new))).collect()
         }
@@ -102,6 +102,10 @@ pub(crate) fn repaired(input: &str, feature: Feature) -> Vec<String> {
                     text[..at].to_owned() + &text[at..].replace("%09", "a")
                 })]
             }
+            (Shape::LongTopLevel(most), _) => vec![with(&|text| match text.rsplit_once('.') {
+                Some((before, last)) => format!("{before}.{}", shortened(last, most.into())),
+                None => text.to_owned(),
+            })],
             (Shape::LongestLabel | Shape::TooLongLabel, _) => vec![with(&|text| {
                 let labels = text.split('.').map(|label| shortened(label, LONGEST_LABEL - 1));
                 labels.collect::<Vec<_>>().join(".")

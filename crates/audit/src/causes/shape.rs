@@ -108,6 +108,8 @@ super::naming::named! {
         /// A label of 63 octets, the most that the DNS permits, and one of more.
         LongestLabel = "label-of63",
         TooLongLabel = "label-longer-than63",
+        /// The last label has more letters than an older list of top-level domains had.
+        LongTopLevel(u16) = "last-label-longer-than",
         /// A hyphen at the end of the host, and a label that begins or ends with one.
         FinalHyphen = "final-hyphen",
         EdgeHyphen = "edge-hyphen",
@@ -193,6 +195,9 @@ super::naming::named! {
 /// DNS, and what buffers of usual sizes hold.
 pub(super) const LENGTHS: [u16; 4] = [63, 255, 1023, 65535];
 
+/// The lengths above which a regular expression often permits no last label: com, info, museum.
+pub(super) const TOP_LEVELS: [u16; 3] = [3, 4, 6];
+
 /// The schemes that libraries know, and those of RFC 1738. What holds for ws holds for wss.
 const NAMED: [&str; 15] = [
     "data",
@@ -272,6 +277,7 @@ pub(super) fn shapes(region: Region, text: &str) -> impl Iterator<Item = Shape> 
             (Shape::OtherType, !is_typecode(text)),
             (Shape::LowerTypecode, is_typecode(text) && text.bytes().all(|code| code.is_ascii_lowercase())),
         ],
+        Region::Group => vec![(Shape::DigitFirst, begins_with_digit(text))],
         Region::Selector => vec![(Shape::SlashFirst, text.starts_with('/'))],
         Region::Gtype => vec![(Shape::OtherType, !text.is_empty() && !is_gtype(text))],
         Region::Fields => vec![
@@ -514,7 +520,9 @@ impl Shape {
         let marks = ['@', ':', '='].map(Shape::Repeated);
         let codes = ['a', 'd', 'i'].map(Shape::Typecode);
         let lengths = SCHEME_LENGTHS.into_iter().chain(LENGTHS).map(Shape::LongerThan);
-        let others = marks.into_iter().chain(codes).chain(Named::ALL.map(Shape::Named)).chain(lengths);
+        let labels = TOP_LEVELS.map(Shape::LongTopLevel);
+        let others =
+            marks.into_iter().chain(codes).chain(labels).chain(Named::ALL.map(Shape::Named)).chain(lengths);
         Shape::plain().into_iter().chain(others)
     }
 }
