@@ -126,6 +126,8 @@ pub(crate) fn deciding(
         // Everything that a single input has would explain it.
         _ if feature.is_usual() => tried.len() > 1 && decides_all(feature),
         What::Shape(Shape::Present) if feature.region == Region::Host => is_of_one_scheme,
+        // Without it most hosts would be others.
+        What::Shape(Shape::LongTopLevel(_)) => false,
         // What few of the inputs have is not what the others have in common.
         _ => is_of_half(feature),
     };

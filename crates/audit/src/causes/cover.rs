@@ -100,6 +100,15 @@ pub(super) fn cover(
         };
         let explains = |feature: &Feature, count: u64| match feature.what {
             _ if feature.scheme.is_some() => count >= FEWEST_OF_USUAL,
+            // Most hosts have one, so other hosts have to be read rightly.
+            What::Shape(Shape::LongTopLevel(_)) => {
+                let present = Feature::of_shape(Region::Host, Shape::Present);
+                let without =
+                    |counts: &dyn Fn(&Feature) -> u64| counts(&present).saturating_sub(counts(feature));
+                let wrong = without(&|one| all.get(one).copied().unwrap_or_default());
+                let right = without(&|one| others.get(one).map_or(0, |[_, accepted]| *accepted));
+                (wrong as f64) < LEAST * (wrong + right) as f64
+            }
             // So many inputs have a host that it explains only how the URLs of one scheme are read.
             What::Shape(Shape::Present) if feature.region == Region::Host => false,
             // Most inputs have a path, and no user and no port.

@@ -104,7 +104,7 @@ pub(crate) fn repaired(input: &str, feature: Feature) -> Vec<String> {
             }
             (Shape::LongTopLevel(most), _) => vec![with(&|text| match text.rsplit_once('.') {
                 Some((before, last)) => format!("{before}.{}", shortened(last, most.into())),
-                None => text.to_owned(),
+                None => shortened(text, most.into()),
             })],
             (Shape::LongestLabel | Shape::TooLongLabel, _) => vec![with(&|text| {
                 let labels = text.split('.').map(|label| shortened(label, LONGEST_LABEL - 1));
