@@ -245,6 +245,19 @@ mod tests {
     }
 
     #[test]
+    fn the_newest_recorded_version_leads() {
+        let root = crate::Fleet::of_source().root;
+        for library in crate::libraries(&root.join("adapters")).unwrap() {
+            let newer = |version: &&str| compare(version, &library.version) == Ordering::Greater;
+            let newer: Vec<&str> = library.other_versions().filter(newer).collect();
+            assert!(newer.is_empty(), "{} {}: {newer:?}", library.name, library.version);
+            let record = fs::read_to_string(library.record(&root.join(RECORDS))).unwrap();
+            let named = format!(r#","version":"{}","#, library.version);
+            assert!(record.lines().next().unwrap().contains(&named), "{}: {named}", library.name);
+        }
+    }
+
+    #[test]
     fn a_version_without_its_record_is_an_error_that_says_what_to_do() {
         let root = crate::Fleet::of_source().root;
         let all = crate::libraries(&root.join("adapters")).unwrap();
