@@ -152,11 +152,6 @@ impl<'a> History<'a> {
         versions.sort_by(|one, other| compare(&one.version, &other.version));
         Ok(History { library, versions })
     }
-
-    /// Returns the versions that came after one, the oldest first.
-    pub(crate) fn after<'s>(&'s self, version: &'s str) -> impl Iterator<Item = &'s Version> {
-        self.versions.iter().filter(move |one| compare(&one.version, version) == Ordering::Greater)
-    }
 }
 
 /// Compares two versions as Debian does: the epoch, what stands before the revision, and the
