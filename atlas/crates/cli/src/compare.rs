@@ -99,9 +99,8 @@ fn concerning(both: [Named; 2]) -> Vec<Finding> {
     };
     let differ = |finding: &Finding| {
         let answers = both.map(|named| answer(named, &finding.url));
-        let is_shown = |(named, answer): (&Named, &Answer)| {
-            named.name == finding.library && finding.is_answer(answer)
-        };
+        let is_shown =
+            |(named, answer): (&Named, &Answer)| named.name == finding.library && finding.is_answer(answer);
         if !both.iter().zip(&answers).any(is_shown) {
             return false;
         }

@@ -185,14 +185,16 @@ pub fn findings_page(findings: &[Finding]) -> String {
          **Reference** for people who use or maintain one of these libraries. After it you know which \
          answers can mislead a program.\n\n\
          The page has {} answers that neither RFC 3986 nor the URL Standard gives. A person judged each by \
-         the texts, and each is in a record of the library. A program that checks a URL with one library and \
-         opens it with another is safe if it parses once and uses this parse for both.\n\n\
+         the texts, and each is in a record of the library. The newest recorded version does not give {} of \
+         them. A program that checks a URL with one library and opens it with another is safe if it parses \
+         once and uses this parse for both.\n\n\
          [adapters/findings.toml](../adapters/findings.toml) has more: what each text says, what could go \
          wrong, how to fix it, and a report that is ready to be sent. `cargo maintain report --write` \
          compares the findings with the records and writes this page. *Version* is the newest recorded one \
          with the answer. *Not in* is the next recorded one, which has another answer \
          ([versions.md](../reports/versions.md)).\n",
-        findings.len()
+        findings.len(),
+        findings.iter().filter(|finding| finding.later.is_some()).count()
     );
     for (danger, heading) in DANGERS {
         let of_danger: Vec<&Finding> = findings.iter().filter(|finding| finding.danger == danger).collect();
