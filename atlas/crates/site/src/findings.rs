@@ -49,7 +49,7 @@ pub struct Finding {
     /// A report that is ready to be sent.
     pub report: String,
     /// The newest version whose record has the answer.
-    #[serde(default, skip_deserializing)]
+    #[serde(skip_deserializing)]
     pub version: String,
     /// The next recorded version, which has another answer.
     #[serde(default, skip_deserializing, skip_serializing_if = "Option::is_none")]
