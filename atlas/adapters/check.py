@@ -81,8 +81,9 @@ def main(names):
                 bad += bool(names)
                 continue
             problems = [f"{text}: {answer['crash']}" for text, answer in seen.items() if "crash" in answer]
-            if start["version"] != table["version"]:
-                problems.append(f"version: adapter.toml {table['version']}, installed {start['version']}")
+            named = table.get("installed", table["version"])
+            if start["version"] != named:
+                problems.append(f"version: adapter.toml {named}, installed {start['version']}")
             declared = {"path": "with-slash", "decoded": [], "lower_cased": [], "default_port": "left-out", "absent": "left-out",
                         **conventions(table)}
             found, pairs = inferred(seen)

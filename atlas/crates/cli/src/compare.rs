@@ -86,7 +86,7 @@ fn reader(named: Named) -> Reader {
     named.library.map_or_else(|| named.design.into(), Reader::from)
 }
 
-/// Returns the published findings about one of the two, if the other one answers otherwise: by its
+/// Returns the published findings that one of the two shows, if the other one answers otherwise: by its
 /// record, which is of one version, or by its design.
 fn concerning(both: [Named; 2]) -> Vec<Finding> {
     let answer = |named: Named, url: &str| {
@@ -98,12 +98,17 @@ fn concerning(both: [Named; 2]) -> Vec<Finding> {
         }
     };
     let differ = |finding: &Finding| {
-        let [one, other] = both.map(|named| answer(named, &finding.url));
-        match (&one, &other) {
+        let answers = both.map(|named| answer(named, &finding.url));
+        let is_shown =
+            |(named, answer): (&Named, &Answer)| named.name == finding.library && finding.is_answer(answer);
+        if !both.iter().zip(&answers).any(is_shown) {
+            return false;
+        }
+        match (&answers[0], &answers[1]) {
             (Answer::Accept(one), Answer::Accept(other)) => {
                 one.differences(other, Relation::Exact).next().is_some()
             }
-            _ => one != other,
+            (one, other) => one != other,
         }
     };
     published(&both.map(|named| named.name)).into_iter().filter(differ).collect()

@@ -12,8 +12,8 @@ const TAKEN: [(&str, &[&str]); 6] = [
         "c-curl-default",
         &[
             "dict", "file", "ftp", "ftps", "gopher", "gophers", "http", "https", "imap", "imaps", "ldap",
-            "ldaps", "mqtt", "pop3", "pop3s", "rtmp", "rtsp", "scp", "sftp", "smb", "smbs", "smtp", "smtps",
-            "telnet", "tftp",
+            "ldaps", "mqtt", "mqtts", "pop3", "pop3s", "rtsp", "scp", "sftp", "smtp", "smtps", "socks",
+            "socks4", "socks4a", "socks5", "socks5h", "telnet", "tftp", "ws", "wss",
         ],
     ),
     ("cpp-ace", &["ftp", "http"]),

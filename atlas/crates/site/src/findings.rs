@@ -2,10 +2,11 @@
 //! from the texts.
 
 use std::collections::BTreeMap;
-use std::fmt::{self, Write as _};
+use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
+use rfc1738_audit::Record;
 use rfc1738_oracle::notation::{code, prose};
 use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
@@ -47,39 +48,12 @@ pub struct Finding {
     pub upstream: String,
     /// A report that is ready to be sent.
     pub report: String,
-    /// What later versions answer, if one has a record.
-    #[serde(default, skip_deserializing, skip_serializing_if = "Option::is_none")]
-    pub later: Option<Later>,
-}
-
-/// What the records of later versions say of a finding.
-#[derive(Clone, Debug, Deserialize, Serialize, JsonSchema)]
-pub struct Later {
-    /// The first version after which no version has the answer of the finding, or the newest one if
-    /// it has the answer.
+    /// The newest version whose record has the answer.
+    #[serde(skip_deserializing)]
     pub version: String,
-    /// Whether the newest version has the answer of the finding.
-    pub holds: bool,
-}
-
-impl Later {
-    /// Looks into the records of the versions after the one of the finding.
-    fn new(finding: &Finding, version: &str, history: &History<'_>) -> Option<Later> {
-        // A version that was not asked about the URL says nothing.
-        let asked = history
-            .after(version)
-            .filter_map(|one| Some((&one.version, finding.is_answer(&one.record.answer(&finding.url)?))));
-        let later: Vec<(&String, bool)> = asked.collect();
-        let without = later.iter().rposition(|(_, holds)| *holds).map_or(0, |last| last + 1);
-        let shown = later.get(without).or(later.last());
-        shown.map(|(version, holds)| Later { version: (*version).clone(), holds: *holds })
-    }
-}
-
-impl fmt::Display for Later {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.version, if self.holds { "answers the same" } else { "has another answer" })
-    }
+    /// The next recorded version, which has another answer.
+    #[serde(default, skip_deserializing, skip_serializing_if = "Option::is_none")]
+    pub later: Option<String>,
 }
 
 /// Reads a part of the file.
@@ -90,7 +64,7 @@ fn read<T: DeserializeOwned>(root: &Path) -> Result<T, Failure> {
 }
 
 /// Returns the published findings about libraries of these names, as this program has them: without
-/// what later versions answer.
+/// versions.
 pub fn published(libraries: &[&str]) -> Vec<Finding> {
     let text = include_str!("../../../adapters/findings.toml");
     let file: File = toml::from_str(text).expect("a test reads the file");
@@ -113,12 +87,11 @@ pub const DANGERS: [(&str, &str); 5] = [
 
 /// Reads the findings about the libraries that have a record, and compares each with the record.
 ///
-/// A finding is about the version in the records of this repository. Another version may have
-/// another answer: with other records, a finding that the record does not show is left out, with a
-/// line on standard error. The records of later versions say whether it holds for them.
+/// A record of any version may show it. With other records than those of this repository, a finding
+/// that they do not show is left out, with a line on standard error.
 ///
 /// # Errors
-/// Returns an error that names every finding that the record of this repository does not show.
+/// Returns an error that names every finding that no record of this repository shows.
 pub fn findings(
     entries: &[Entry<'_>],
     histories: &[History<'_>],
@@ -127,9 +100,13 @@ pub fn findings(
     let mut file: File = read(&fleet.root)?;
     // Some records can be read alone. Without its record a finding is not shown.
     file.finding.retain(|finding| entries.iter().any(|entry| entry.library.name == finding.library));
+    let histories = if fleet.has_committed_records() { histories } else { &[] };
     let mut problems = String::new();
-    file.finding.retain(|finding| match check(finding, entries) {
-        Ok(()) => true,
+    file.finding.retain_mut(|finding| match check(finding, entries, histories) {
+        Ok(found) => {
+            (finding.version, finding.later) = found;
+            true
+        }
         Err(why) => {
             let _ = write!(problems, "\n  {}: {why}", finding.id);
             false
@@ -141,38 +118,47 @@ pub fn findings(
         }
         eprintln!("{FILE}: left out{problems}");
     }
-    if fleet.has_committed_records() {
-        for finding in &mut file.finding {
-            let entry = entries.iter().find(|entry| entry.library.name == finding.library);
-            let history = histories.iter().find(|history| history.library.name == finding.library);
-            let both = entry.zip(history);
-            finding.later = both.and_then(|(entry, history)| Later::new(finding, &entry.version, history));
-        }
-    }
     Ok(file.finding)
 }
 
-/// Compares a finding with the record of its library.
-fn check(finding: &Finding, entries: &[Entry<'_>]) -> Result<(), String> {
+/// Returns the versions of a finding: see [`shown`].
+fn check(
+    finding: &Finding,
+    entries: &[Entry<'_>],
+    histories: &[History<'_>],
+) -> Result<(String, Option<String>), String> {
     if !DANGERS.iter().any(|(danger, _)| *danger == finding.danger) {
         return Err(format!("`{}` is not a danger", finding.danger));
     }
     let Some(entry) = entries.iter().find(|entry| entry.library.name == finding.library) else {
         return Err(format!("`{}` has no record", finding.library));
     };
-    let answer = entry.answer(&finding.url).ok_or("the library was not asked about the URL")?;
-    if !finding.is_answer(&answer) {
-        return Err(format!(
-            "the record has another answer: {}",
-            rfc1738_audit::words::answer(&finding.url, &answer)
-        ));
+    match histories.iter().find(|history| history.library.name == finding.library) {
+        Some(history) => shown(finding, history.versions.iter().map(|one| (&one.version, &one.record))),
+        None => shown(finding, [(&entry.version, &entry.record)]),
     }
-    Ok(())
+}
+
+/// Returns the newest version whose record has the answer of a finding, and the next version that was
+/// asked about the URL. The oldest version is the first one.
+fn shown<'a>(
+    finding: &Finding,
+    versions: impl IntoIterator<Item = (&'a String, &'a Record)>,
+) -> Result<(String, Option<String>), String> {
+    // A version that was not asked about the URL says nothing.
+    let asked = versions.into_iter().filter_map(|(name, record)| Some((name, record.answer(&finding.url)?)));
+    let asked: Vec<(&String, Answer)> = asked.collect();
+    let (_, newest) = asked.last().ok_or("the library was not asked about the URL")?;
+    let last = asked.iter().rposition(|(_, answer)| finding.is_answer(answer)).ok_or_else(|| {
+        let answer = rfc1738_audit::words::answer(&finding.url, newest);
+        format!("the record has another answer: {answer}")
+    })?;
+    Ok((asked[last].0.clone(), asked.get(last + 1).map(|(version, _)| (*version).clone())))
 }
 
 impl Finding {
     /// Returns whether an answer is the one of the finding.
-    fn is_answer(&self, answer: &Answer) -> bool {
+    pub fn is_answer(&self, answer: &Answer) -> bool {
         self.answer.iter().all(|(name, expected)| match (&**name, answer) {
             ("verdict", Answer::Accept(_)) => expected == "accept",
             ("verdict", Answer::Reject) => expected == "reject",
@@ -193,20 +179,22 @@ impl Finding {
 }
 
 /// Returns the page docs/findings.md.
-pub fn findings_page(findings: &[Finding], entries: &[Entry<'_>]) -> String {
+pub fn findings_page(findings: &[Finding]) -> String {
     let mut text = format!(
         "# Findings\n\n\
          **Reference** for people who use or maintain one of these libraries. After it you know which \
          answers can mislead a program.\n\n\
          The page has {} answers that neither RFC 3986 nor the URL Standard gives. A person judged each by \
-         the texts, and each is in a record of the library. A program that checks a URL with one library and \
-         opens it with another is safe if it parses once and uses this parse for both.\n\n\
+         the texts, and each is in a record of the library. The newest recorded version does not give {} of \
+         them. A program that checks a URL with one library and opens it with another is safe if it parses \
+         once and uses this parse for both.\n\n\
          [adapters/findings.toml](../adapters/findings.toml) has more: what each text says, what could go \
          wrong, how to fix it, and a report that is ready to be sent. `cargo maintain report --write` \
-         compares the findings with the records and writes this page. *Later version* names the first \
-         version with another answer, or the newest one if all later ones have the same answer \
+         compares the findings with the records and writes this page. *Version* is the newest recorded one \
+         with the answer. *Not in* is the next recorded one, which has another answer \
          ([versions.md](../reports/versions.md)).\n",
-        findings.len()
+        findings.len(),
+        findings.iter().filter(|finding| finding.later.is_some()).count()
     );
     for (danger, heading) in DANGERS {
         let of_danger: Vec<&Finding> = findings.iter().filter(|finding| finding.danger == danger).collect();
@@ -215,11 +203,10 @@ pub fn findings_page(findings: &[Finding], entries: &[Entry<'_>]) -> String {
         }
         let _ = writeln!(
             text,
-            "\n## {heading}\n\n| library | version | what it does | input | answer | later version | \
-             upstream |\n|---|---|---|---|---|---|---|"
+            "\n## {heading}\n\n| library | version | not in | what it does | input | answer | upstream \
+             |\n|---|---|---|---|---|---|---|"
         );
         for finding in of_danger {
-            let entry = entries.iter().find(|entry| entry.library.name == finding.library);
             let answer: Vec<String> =
                 finding.answer.iter().map(|(part, value)| format!("{part} {}", code(value))).collect();
             let upstream = if finding.is_known() {
@@ -229,11 +216,11 @@ pub fn findings_page(findings: &[Finding], entries: &[Entry<'_>]) -> String {
             };
             let cells = [
                 code(&finding.library),
-                code(entry.map_or("", |entry| &entry.version)),
+                code(&finding.version),
+                finding.later.as_deref().map_or_else(String::new, code),
                 prose(&finding.title),
                 code(&finding.url),
                 answer.join(", "),
-                finding.later.as_ref().map_or_else(String::new, ToString::to_string),
                 prose(upstream),
             ];
             text.push_str(&line(cells));
@@ -244,7 +231,6 @@ pub fn findings_page(findings: &[Finding], entries: &[Entry<'_>]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use rfc1738_audit::Record;
     use rfc1738_audit::record::OtherVersions;
     use rfc1738_oracle::Observation;
 
@@ -269,20 +255,20 @@ mod tests {
         let all = libraries(&fleet.adapters()).unwrap();
         let library: Vec<_> = all.iter().filter(|library| library.name == "tcl-uri").collect();
         let entries = survey(&library, &fleet).unwrap();
-        let check = |url: &str, answer: &[(&str, &str)]| check(&finding(url, answer), &entries);
-        assert_eq!(check("http://host.dom/", &[("host", "host.dom"), ("verdict", "accept")]), Ok(()));
+        let check = |url: &str, answer: &[(&str, &str)]| super::check(&finding(url, answer), &entries, &[]);
+        let found = check("http://host.dom/", &[("host", "host.dom"), ("verdict", "accept")]);
+        assert_eq!(found, Ok((entries[0].version.clone(), None)));
         let why = check("http://host.dom/", &[("host", "evil.com")]).unwrap_err();
         assert!(why.contains("the record has another answer"), "{why}");
         let why = check("http://host.dom/", &[("verdict", "crash")]).unwrap_err();
         assert!(why.contains("the record has another answer"), "{why}");
         assert!(check("http://never.asked/", &[]).unwrap_err().contains("not asked about"));
         let other = Finding { danger: "great".into(), ..finding("http://host.dom/", &[]) };
-        assert!(super::check(&other, &entries).unwrap_err().contains("is not a danger"));
+        assert!(super::check(&other, &entries, &[]).unwrap_err().contains("is not a danger"));
     }
 
-    /// The records of later versions say where a finding ends.
     #[test]
-    fn a_finding_ends_with_the_first_later_version_that_has_another_answer() {
+    fn a_finding_is_of_the_newest_version_with_the_answer_and_the_next_one_has_another() {
         let root = tempfile::tempdir().unwrap();
         let library: Library = toml::from_str(
             "name = \"a\"\nlibrary = \"a\"\nlanguage = \"C\"\nrun = \"\"\n\
@@ -307,15 +293,16 @@ mod tests {
         {
             versions::write(root.path(), &library, version, &record(version, crashes)).unwrap();
         }
-        let later = |url: &str| {
-            let finding = finding(url, &[("verdict", "crash")]);
+        let of = |url: &str, answer: &str| {
+            let finding = finding(url, &[("verdict", answer)]);
             let others = OtherVersions::read(&root.path().join(versions::FILE)).unwrap();
             let history = History::read(root.path(), &others, &library, &|_| None).unwrap();
-            Later::new(&finding, "1.0-1", &history).unwrap().to_string()
+            shown(&finding, history.versions.iter().map(|one| (&one.version, &one.record)))
         };
-        assert_eq!(later("x:a"), "3.0-1 has another answer");
-        assert_eq!(later("x:b"), "4.0-1 answers the same");
+        assert_eq!(of("x:a", "crash"), Ok(("2.0-1".into(), Some("3.0-1".into()))));
+        assert_eq!(of("x:b", "crash"), Ok(("4.0-1".into(), None)));
         // The bug came back.
-        assert_eq!(later("x:c"), "4.0-1 answers the same");
+        assert_eq!(of("x:c", "crash"), Ok(("4.0-1".into(), None)));
+        assert!(of("x:b", "accept").unwrap_err().contains("the record has another answer"));
     }
 }

@@ -20,6 +20,11 @@ pub struct Library {
     pub library: String,
     /// The language.
     pub language: String,
+    /// The version of its record.
+    #[serde(default)]
+    pub version: String,
+    /// The version that the install lines install, if it is another one.
+    pub installed: Option<String>,
     /// The shell lines that install it.
     #[serde(default)]
     pub install: Vec<String>,
@@ -82,8 +87,9 @@ impl Library {
 
     /// Returns all other versions of which a record is kept.
     pub fn other_versions(&self) -> impl Iterator<Item = &str> {
-        let of_registry = self.versions.iter().chain(self.pyodide.keys()).map(|version| &**version);
-        of_registry.chain(self.debian.values().map(Release::version))
+        let named = self.installed.iter().chain(&self.versions).chain(self.pyodide.keys());
+        let all = named.map(|version| &**version).chain(self.debian.values().map(Release::version));
+        all.filter(|version| *version != self.version)
     }
 
     /// Returns the path of the library's record in a folder.

@@ -24,7 +24,7 @@ pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
     let page = audit_page(&entries);
     let histories = histories(&all, &entries, &fleet)?;
     let found = findings(&entries, &histories, &fleet)?;
-    let findings = findings_page(&found, &entries);
+    let findings = findings_page(&found);
     let mut is_up_to_date = arguments.reports.give(KEPT, &page, "report")?;
     if arguments.reports.are_kept() {
         is_up_to_date &= arguments.reports.keep_at(&root().join(FINDINGS), &findings, "report")?;

@@ -79,7 +79,7 @@ fn no_name_of_an_option_of_the_source_is_shown() {
 #[test]
 fn examples_are_true_of_the_library() {
     let shown = run(&["decisions", "curl"], b"").out.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(shown.contains("The user of `ftp://a~b@host.dom/` is `a~b`."), "{shown}");
+    assert!(shown.contains("The user of `ftp://a|b@host.dom/` is `a|b`."), "{shown}");
     let (curl, _) = shown.split_once("RFC 3986: Unreserved characters, sub-delims and \":\"").unwrap();
     assert!(!curl.contains("`ftp://a|b@host.dom/` is invalid"), "{curl}");
 }
@@ -105,7 +105,7 @@ fn findings_are_about_what_the_two_read_differently() {
         let report: Value = serde_json::from_str(&report).unwrap();
         report["findings"].as_array().map_or(0, Vec::len)
     };
-    assert_eq!(findings("curl@8.23.0", "curl"), 0);
+    assert_eq!(findings("curl@7.88.1", "curl"), 0);
     assert!(findings("curl", "url-standard") > 0);
 }
 

@@ -110,8 +110,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
         what: "Rejects a host of several labels whose last one is not in its list of top-level domains, and \
             a URL of another scheme than file without an authority. After an authority, rejects an empty \
             user, a \":\" in a password, and a path that has \"//\" or characters beyond US-ASCII, or whose \
-            dot segments lead above its root. Rejects an address in brackets that has a period, that stands \
-            beside a user, or that stands in a file URL.",
+            dot segments lead above its root. Rejects an address in brackets in a file URL.",
         inputs: &["http://host.dom/", "http://localhost//", "file://[::1]/"],
         change: Change::Answer(|_, answer| {
             // The library has a list of more than a thousand. Of the words of letters that people
@@ -133,7 +132,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
                 });
                 let is_rejected = match host.as_bytes() {
                     [] => return !is_file,
-                    [b'[', ..] => is_file || parts.user.is_some() || host.contains('.'),
+                    [b'[', ..] => is_file,
                     _ => !is_top_level || parts.user.as_deref() == Some(""),
                 };
                 let has_colon = parts.password.as_deref().is_some_and(|password| password.contains(':'));

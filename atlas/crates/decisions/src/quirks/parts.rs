@@ -21,7 +21,7 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["php-guzzle"],
         what: "Decodes the escapes of brackets in a host, and reads \"+\" in a scheme as a space.",
-        inputs: &[" x://[v1.a]/"],
+        inputs: &["a+b-c.d:bar"],
         change: Change::Parts(|input, parts| {
             if input.split(|&byte| byte == b':').next().is_some_and(|first| first.contains(&b'+')) {
                 parts.path = parts.path.replacen("%2B", "+", 1).into();

@@ -48,12 +48,14 @@ pub(super) const QUIRKS: &[Quirk] = &[
         inputs: &["x://host.dom:/", "http://[a]/", "news:a"],
         change: Change::Parts(|input, parts| {
             let scheme = parts.scheme.as_deref().unwrap_or_default();
-            let host = parts.host.as_deref().unwrap_or_default();
-            let whole = host.strip_suffix(':').filter(|_| parts.port.is_none() && scheme != "file");
+            let text = str::from_utf8(input).unwrap_or_default();
+            let rest = text.split_once("://").map_or("", |(_, rest)| rest);
+            let ends = rest.split(['/', '?', '#']).next().is_some_and(|authority| authority.ends_with(':'));
+            let is_known = scheme == "file" || SERVICES.contains(&scheme);
             if input.get(..5).is_some_and(|start| start.eq_ignore_ascii_case(b"news:")) {
                 parts.port = parts.port.take().or(Some("119".into()));
-            } else if let Some(host) = whole.map(str::to_owned) {
-                (parts.host, parts.port) = (Some(host.into()), Some("".into()));
+            } else if ends && !is_known && parts.host.is_some() && parts.port.is_none() {
+                parts.port = Some("".into());
             }
             if SERVICES.contains(&parts.scheme.as_deref().unwrap_or_default()) {
                 change(&mut parts.host, |host| {

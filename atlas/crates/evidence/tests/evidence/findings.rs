@@ -111,9 +111,15 @@ fn findings_with_other_names_are_answered_as_they_are() {
             if url == finding.url {
                 continue;
             }
+            let of_library =
+                |url: &str| known(url).find(|(known, _)| known.library.name == finding.library).unwrap();
+            let (_, own) = of_library(&finding.url);
+            if !own.is_some_and(|own| is_answer(&finding.answer, &own, &BTreeMap::new())) {
+                // The newest version gives another answer.
+                continue;
+            }
             asked += 1;
-            let (known, answer) =
-                known(&url).find(|(known, _)| known.library.name == finding.library).unwrap();
+            let (known, answer) = of_library(&url);
             match answer {
                 None => unknown.push(format!("{} {url}", finding.id)),
                 Some(answer) if !is_answer(&finding.answer, &answer, &names) => {

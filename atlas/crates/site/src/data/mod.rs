@@ -117,6 +117,6 @@ mod tests {
         let pairs = of(rfc1738_oracle::schema::document::<Pairs<'_>>("pairs"), "pairs");
         assert_eq!((VERSION, &pairs[..]), (1, &["libraries".to_owned(), "relations".into()][..]));
         let findings = of(rfc1738_oracle::schema::document::<Findings<'_>>("findings"), "findings");
-        assert_eq!(findings.len(), 12, "{findings:?}");
+        assert_eq!(findings.len(), 13, "{findings:?}");
     }
 }

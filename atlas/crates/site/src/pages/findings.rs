@@ -20,8 +20,8 @@ pub fn page(site: &Site<'_>) -> Markup {
             (site.findings.len())
             " answers of libraries that neither RFC 3986 nor the URL Standard gives. Each was judged from \
              the texts, and each is in a record of what the "
-            "library answered. A finding is about one version, and says what later versions answer that have \
-             a record. Its address stays. " a href="feed.xml" { "RSS" } ", "
+            "library answered. A finding names the newest recorded version that has the answer. Its address \
+             stays. " a href="feed.xml" { "RSS" } ", "
             a href="data/findings.json" { "JSON" } ", " a href="data/findings.csv" { "CSV" }
         }
         form.find hidden {
@@ -49,12 +49,12 @@ pub fn path(finding: &Finding) -> String {
     format!("findings/{}.html", finding.id)
 }
 
-/// Returns the name of the library of a finding with its version.
+/// Returns the name of the library of a finding, with the newest version that has the answer.
 fn label(site: &Site<'_>, finding: &Finding) -> String {
     let entry = site.entries.iter().find(|entry| entry.library.name == finding.library);
     entry.map_or_else(
         || finding.library.clone(),
-        |entry| format!("{} {}", entry.label(), visible(&entry.version)),
+        |entry| format!("{} {}", entry.label(), visible(&finding.version)),
     )
 }
 
@@ -82,7 +82,7 @@ fn of_one(site: &Site<'_>, finding: &Finding) -> Markup {
             dt { "Danger" } dd { (danger) }
             dt { "Found" } dd { time datetime=(finding.date) { (finding.date) } }
             @if let Some(later) =
-            &finding.later { dt { "Later" } dd { "Version " (visible(&later.to_string())) } }
+            &finding.later { dt { "Later" } dd { "Version " (visible(later)) " has another answer" } }
             dt { "Upstream" } dd { (linked(&finding.upstream)) }
         }
         h2 { "What the texts say" }

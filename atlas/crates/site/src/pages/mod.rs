@@ -412,7 +412,7 @@ mod tests {
             let found = findings_of(entries, &histories, fleet).unwrap();
             let mut pages = vec![
                 ("reports/audit.md".to_owned(), audit_page(entries)),
-                ("docs/findings.md".to_owned(), findings_page(&found, entries)),
+                ("docs/findings.md".to_owned(), findings_page(&found)),
             ];
             let reports = upstream(&found, entries, &fleet.root).unwrap();
             // No report stays that the list does not name any more.

@@ -176,6 +176,7 @@ impl Library {
         let named = |why: Failure| -> Failure { format!("{name}: {why}").into() };
         let installed = match self.suite(version) {
             Some(suite) => self.in_suite(suite, root, &run),
+            None if self.installed.as_deref() == Some(version) => Ok(self.clone()),
             None => self.of_registry(version, root, &run),
         };
         Ok(Library { name: name.clone(), ..installed.map_err(named)? })

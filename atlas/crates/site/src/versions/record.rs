@@ -152,11 +152,6 @@ impl<'a> History<'a> {
         versions.sort_by(|one, other| compare(&one.version, &other.version));
         Ok(History { library, versions })
     }
-
-    /// Returns the versions that came after one, the oldest first.
-    pub(crate) fn after<'s>(&'s self, version: &'s str) -> impl Iterator<Item = &'s Version> {
-        self.versions.iter().filter(move |one| compare(&one.version, version) == Ordering::Greater)
-    }
 }
 
 /// Compares two versions as Debian does: the epoch, what stands before the revision, and the
@@ -241,6 +236,19 @@ mod tests {
             let mut reversed: Vec<&str> = sorted.iter().copied().rev().collect();
             reversed.sort_by(|one, other| compare(one, other));
             assert_eq!(reversed, sorted);
+        }
+    }
+
+    #[test]
+    fn the_newest_recorded_version_leads() {
+        let root = crate::Fleet::of_source().root;
+        for library in crate::libraries(&root.join("adapters")).unwrap() {
+            let newer = |version: &&str| compare(version, &library.version) == Ordering::Greater;
+            let newer: Vec<&str> = library.other_versions().filter(newer).collect();
+            assert!(newer.is_empty(), "{} {}: {newer:?}", library.name, library.version);
+            let record = fs::read_to_string(library.record(&root.join(RECORDS))).unwrap();
+            let named = format!(r#","version":"{}","#, library.version);
+            assert!(record.lines().next().unwrap().contains(&named), "{}: {named}", library.name);
         }
     }
 
