@@ -15,7 +15,7 @@ pub(crate) const WRONG_NEARBY: &str = "its design contradicts too many of its re
 
 /// A design that contradicts more than this share of the records with some neighbors says nothing
 /// about another input with them.
-const MOST_WRONG: f64 = 0.07;
+const MOST_WRONG: f64 = 0.05;
 
 /// A design that contradicts more than this share is wrong because of these neighbors.
 const MOSTLY_WRONG: f64 = 0.5;
