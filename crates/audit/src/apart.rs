@@ -4,7 +4,8 @@
 use rfc1738_oracle::{CommonPart, Text};
 
 use crate::causes::{Feature, OTHER, Region, What, change};
-use crate::decide::{Ask, Decided, Tried, all_features, deciding, is_one, one_scheme};
+use crate::decide::{Ask, Decided, all_features, deciding, is_one, one_scheme};
+use crate::tried::Tried;
 use crate::whole_part::unchecked_part;
 use crate::{Cause, Danger, Strings, Symptom};
 

@@ -40,6 +40,7 @@ pub mod record;
 pub mod report;
 mod reprinted;
 mod simpler;
+mod tried;
 mod whole_part;
 
 pub use agreement::{Agreement, Agreements, Answered, Texts, agree, same_parts};

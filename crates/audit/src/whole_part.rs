@@ -3,8 +3,9 @@
 use rfc1738_oracle::{Answer, Text};
 
 use crate::causes::{Class, Feature, Region, What, departs, with_plain, with_text};
-use crate::decide::{Ask, SIMPLE, Tried};
+use crate::decide::{Ask, SIMPLE};
 use crate::expected::read;
+use crate::tried::Tried;
 use crate::{Cause, Symptom};
 
 /// What no part of a URL of an RFC can have.
