@@ -42,7 +42,7 @@ pub(crate) fn name_lengths(
             cause.show(found);
             cause.name_limit(
                 Feature::of_top_level(limit),
-                &format!("a host whose last label has more than {limit} letters"),
+                &format!("a host whose last label has more than {limit} characters"),
             );
         } else {
             let is_of_all = of

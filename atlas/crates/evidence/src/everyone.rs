@@ -244,6 +244,8 @@ pub fn no_danger<T>(groups: &[Opinion<T>], unknown: usize) -> String {
         0 => said,
         1 if known > 1 => format!("{said} What 1 library makes of it is unknown."),
         _ if unknown < known => format!("{said} What {unknown} libraries make of it is unknown."),
+        1 => "Not known: what 1 library makes of it is unknown.".into(),
+        _ if known == 0 => format!("Not known: what {unknown} libraries make of it is unknown."),
         _ => format!("Not known: what {unknown} libraries make of it is unknown. Of the others: {said}"),
     }
 }
@@ -325,6 +327,9 @@ mod tests {
         let groups = opinions([("curl", with_host("a.com")), ("Go", with_host("a.com"))]);
         assert_eq!(no_danger(&groups, 0), "All see the same host.");
         assert_eq!(no_danger(&groups, 1), "All see the same host. What 1 library makes of it is unknown.");
+        let nobody: [Opinion<&str>; 0] = [];
+        assert_eq!(no_danger(&nobody, 1), "Not known: what 1 library makes of it is unknown.");
+        assert_eq!(no_danger(&nobody, 2), "Not known: what 2 libraries make of it is unknown.");
         assert!(no_danger(&groups, 147).starts_with("Not known: what 147 libraries make of it is unknown."));
     }
 

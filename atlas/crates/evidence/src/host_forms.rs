@@ -29,24 +29,6 @@ pub(crate) enum Form {
     LongGroup,
     /// What no address has: a letter above "f" is `g`, and digits and colons in no order are `:`.
     InBrackets(char),
-    /// Numbers and dots, some of them as escapes.
-    EscapedNumbers,
-    /// Numbers as a host, other than four from 0 to 255.
-    Numbers(Numbers),
-}
-
-/// Numbers as a host.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(crate) struct Numbers {
-    /// How many there are, up to five.
-    count: usize,
-    /// Whether one begins with 0, and whether such a one has the digit 8 or 9.
-    has_zeros: bool,
-    has_no_octal: bool,
-    /// Whether one is above 255.
-    is_large: bool,
-    /// Whether one has another character than digits, such as "0x" or "-".
-    has_other: bool,
 }
 
 /// Returns the forms of an authority.
@@ -59,12 +41,6 @@ pub(crate) fn forms(authority: &str) -> Vec<Form> {
     add(Form::BracketInUser, user.contains(is_bracket));
     add(Form::LateBracket, !host.starts_with('[') && host.contains(is_bracket));
     add(Form::EscapedBracket, lower.contains("%5b") || lower.contains("%5d"));
-    add(Form::EscapedNumbers, has_escapes(host) && is_numbers(&decoded(host)));
-    let name = host.rsplit_once(':').map_or(host, |(name, _)| name);
-    numbers(name)
-        .filter(|_| !host.contains(is_bracket))
-        .into_iter()
-        .for_each(|numbers| add(Form::Numbers(numbers), true));
     let Some((inside, after)) = host.strip_prefix('[').and_then(|rest| rest.split_once(']')) else {
         return found;
     };
@@ -100,46 +76,8 @@ pub(crate) fn forms(authority: &str) -> Vec<Form> {
     found
 }
 
-/// Returns what is said of a host that ends with a number and is no usual IPv4 address.
-fn numbers(host: &str) -> Option<Numbers> {
-    let labels: Vec<&str> = host.strip_suffix('.').unwrap_or(host).split('.').collect();
-    let has_digit = |label: &&str| label.contains(|one: char| one.is_ascii_digit());
-    if !labels.last().is_some_and(has_digit) {
-        return None;
-    }
-    let is_digits = |label: &&str| label.bytes().all(|one| one.is_ascii_digit());
-    let is_zero_first = |label: &str| label.len() > 1 && label.starts_with('0');
-    let numbers = Numbers {
-        count: labels.len().min(5),
-        has_zeros: labels.iter().any(|label| is_zero_first(label)),
-        has_no_octal: labels.iter().any(|label| is_zero_first(label) && label.contains(['8', '9'])),
-        is_large: labels
-            .iter()
-            .any(|label| is_digits(label) && label.parse().is_ok_and(|one: u64| one > 255)),
-        has_other: !labels.iter().all(is_digits),
-    };
-    (numbers != Numbers { count: 4, ..Numbers::default() }).then_some(numbers)
-}
-
 fn has_escapes(text: &str) -> bool {
     text.match_indices('%').any(|(at, _)| escaped(&text[at..]).is_some())
-}
-
-/// Returns whether a text looks like an address of numbers.
-fn is_numbers(text: &str) -> bool {
-    text.contains('.') && text.bytes().all(|one| one.is_ascii_digit() || one == b'.')
-}
-
-/// Returns a text with characters of US-ASCII in place of their escapes.
-fn decoded(text: &str) -> String {
-    let mut out = String::new();
-    let mut rest = text;
-    while let Some(one) = rest.chars().next() {
-        let octet = escaped(rest).filter(u8::is_ascii);
-        out.push(octet.map_or(one, char::from));
-        rest = &rest[if octet.is_some() { 3 } else { one.len_utf8() }..];
-    }
-    out
 }
 
 /// A form of an international name.
@@ -251,7 +189,6 @@ mod tests {
             ("[::1.2.3.4]", vec![]),
             ("[fe80::1%25a]", vec![]),
             ("[::1]80", vec![Form::AfterBracket('0')]),
-            ("010.0.0.1", vec![Form::Numbers(Numbers { count: 4, has_zeros: true, ..Numbers::default() })]),
             ("1.2.3.4:80", vec![]),
             ("[fe80::1%25%61]", vec![Form::EscapeInZone]),
             ("a[::1]", vec![Form::LateBracket]),
@@ -262,13 +199,6 @@ mod tests {
             ("[::1.2.3.256]", vec![Form::NumberAbove255, Form::InBrackets(':')]),
             ("[::00001]", vec![Form::LongGroup, Form::InBrackets(':')]),
             ("[g::*]", vec![Form::InBrackets('g'), Form::InBrackets('*')]),
-            (
-                "127.0.0.%32",
-                vec![
-                    Form::EscapedNumbers,
-                    Form::Numbers(Numbers { count: 4, has_other: true, ..Numbers::default() }),
-                ],
-            ),
             ("a.example", vec![]),
         ] {
             assert_eq!(forms(authority), expected, "{authority}");

@@ -24,8 +24,7 @@ pub(super) fn of_host(text: &str) -> Vec<(Shape, bool)> {
         digits.is_some_and(|digits| digits.bytes().all(|digit| digit.is_ascii_hexdigit()))
     };
     let has_brackets = text.starts_with('[');
-    let is_top_level_above =
-        |most: u16| last.len() > most.into() && last.bytes().all(|one| one.is_ascii_alphabetic());
+    let is_top_level_above = |most: u16| !has_brackets && last.len() > most.into();
     let leaves_out_one_group = is_address(text) && groups_beside_gap(text) == Some(7);
     vec![
         (Shape::Present, !text.is_empty()),

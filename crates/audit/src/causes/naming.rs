@@ -161,7 +161,7 @@ impl fmt::Display for Feature {
                 Shape::Empty => write!(out, "an empty {}", self.region.noun()),
                 Shape::DigitFirst => write!(out, "{} that begins with a digit", self.region.with_article()),
                 Shape::LongTopLevel(most) => {
-                    write!(out, "a host whose last label has more than {most} letters")
+                    write!(out, "a host whose last label has more than {most} characters")
                 }
                 Shape::OtherFirst => write!(out, "a scheme that begins with another character than a letter"),
                 Shape::OneLetter => write!(out, "a scheme of one letter"),

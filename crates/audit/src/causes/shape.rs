@@ -108,7 +108,7 @@ super::naming::named! {
         /// A label of 63 octets, the most that the DNS permits, and one of more.
         LongestLabel = "label-of63",
         TooLongLabel = "label-longer-than63",
-        /// The last label has more letters than an older list of top-level domains had.
+        /// The last label is longer than the names in an older list of top-level domains.
         LongTopLevel(u16) = "last-label-longer-than",
         /// A hyphen at the end of the host, and a label that begins or ends with one.
         FinalHyphen = "final-hyphen",
