@@ -70,14 +70,7 @@ fn the_name_of_a_bug_says_its_condition() {
     );
     all_are_one_row(
         Text::UrlStandard,
-        &[
-            ("wss has no default port", Bug::Parts(with_default_port_of_wss), "ws-port-default-port"),
-            (
-                "ws has no backslash",
-                Bug::Rejects(|url, _| url.starts_with("ws") && url.contains('\\')),
-                "ws-slashes-backslash",
-            ),
-        ],
+        &[("wss has no default port", Bug::Parts(with_default_port_of_wss), "ws-port-default-port")],
     );
 }
 

@@ -164,26 +164,8 @@ pub(crate) fn deciding(
     };
     match named {
         Some(named) if !is_better(&named) => narrowest(named),
-        _ => Some(of_character(best, tried, &sampled).unwrap_or(best)),
+        _ => Some(best),
     }
-}
-
-/// Returns the feature of a character in URLs of a scheme, in place of the scheme, if all inputs have
-/// the character and it decides about each that was examined, wherever it stands.
-fn of_character(best: Feature, tried: &[Tried], sampled: &[Vec<Feature>]) -> Option<Feature> {
-    let scheme = best.named()?;
-    let has = |all: &[Feature], what: What| all.iter().any(|one| one.what == what);
-    let decides = |what: What| {
-        tried.iter().all(|one| one.right.iter().any(|feature| feature.what == what))
-            && sampled.iter().all(|all| has(all, what))
-    };
-    let of_first = tried.first()?.right.iter().filter(|one| matches!(one.what, What::Character(_)));
-    let what = of_first.map(|one| one.what).filter(|what| decides(*what)).min()?;
-    // Of its places, the one that most inputs have.
-    let places = sampled.iter().flatten().filter(|one| one.what == what && !one.region.is_broad());
-    let count = |place: &&Feature| sampled.iter().filter(|all| all.contains(place)).count();
-    let place = places.max_by_key(|place| (count(place), Reverse(**place)))?;
-    Some(Feature { scheme: Some(scheme).filter(|scheme| scheme.name() != "http"), ..*place })
 }
 
 /// Returns the features of an input, also those that it has with two slashes.

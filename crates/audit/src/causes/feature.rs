@@ -209,7 +209,7 @@ impl Feature {
     }
 
     /// Returns the scheme that the feature names.
-    pub(crate) fn named(self) -> Option<Named> {
+    fn named(self) -> Option<Named> {
         match self.what {
             What::Shape(Shape::Named(scheme)) => Some(scheme),
             _ => None,
