@@ -194,7 +194,7 @@ mod tests {
             ("a[::1]", vec![Form::LateBracket]),
             ("[@a", vec![Form::BracketInUser]),
             ("%5B::1%5d", vec![Form::EscapedBracket]),
-            ("[::%31]", vec![Form::EscapeInBrackets, Form::InBrackets(':')]),
+            ("[::%31]", vec![Form::EscapeInBrackets, Form::InBrackets('%')]),
             ("[::01.2.3.4]", vec![Form::ZeroBeforeNumber, Form::InBrackets(':')]),
             ("[::1.2.3.256]", vec![Form::NumberAbove255, Form::InBrackets(':')]),
             ("[::00001]", vec![Form::LongGroup, Form::InBrackets(':')]),
