@@ -84,8 +84,8 @@ fn a_limit_is_the_one_of_the_library() {
     assert_eq!((cause.input.len(), &*cause.words), (301, "an input of more than 300 characters"));
 }
 
-/// By RFC 1738 a host ends at a "/", and a "?" of another scheme than http stands in none. A parser
-/// that takes a user in http reads the host after the "@".
+/// In `https://a.example?@b.example/`, RFC 1738 reads the host `b.example`: it knows no https, and another
+/// scheme can have a user. In http it permits none, so a parser that reads one there has a bug.
 #[test]
 fn a_bug_has_another_name_than_what_is_lawful() {
     let with_user =

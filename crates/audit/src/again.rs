@@ -6,7 +6,7 @@ use std::iter::successors;
 use percent_encoding::percent_decode_str;
 use rfc1738_oracle::{Answer, Observation, Subject, Text};
 
-use crate::answer::as_text;
+use crate::answer::{as_text, octets};
 use crate::audit::answers_to;
 use crate::causes::{CHANCE, STATE};
 use crate::kept::Given;
@@ -57,7 +57,14 @@ pub(crate) fn ask_again(
         // What happens by chance, but in most runs, can happen again. A library that hangs takes long.
         let times = if number < OFTEN && given != Answer::Timeout { TIMES } else { 1 };
         for _ in 0..times {
-            let Some(alone) = fresh(subject, &[&cause.input]) else { return };
+            if !subject.restart() {
+                return;
+            }
+            let seen = subject.observe(cause.input.as_bytes()).into_owned();
+            if let Observation::Crash(why) = &seen {
+                cause.crash = Some(why.clone());
+            }
+            let alone = octets(seen);
             if alone != given {
                 // It can be a bug of its own, beside the state.
                 let own = Cause::of_answer(&cause.input, &alone, against, cause.feature());
@@ -68,9 +75,6 @@ pub(crate) fn ask_again(
                 first.get_or_insert((number, at, alone));
                 break;
             }
-        }
-        if cause.symptom == Symptom::Crashes && cause.is_found_again {
-            cause.crash = crash(subject, &cause.input);
         }
     }
     let Some((number, at, alone)) = first else { return };
@@ -87,12 +91,12 @@ pub(crate) fn ask_again(
     let earlier: Vec<&str> =
         (at.saturating_sub(LONGEST)..at).filter_map(get).map(|(input, _)| input).collect();
     // The key of a cache is often a simpler text than the input.
-    let alike =
-        || (0..at).filter_map(get).map(|(other, _)| other).filter(|other| simple(other) == simple(input));
-    let mut found = || {
-        shortest(subject, &earlier, input, &alone)
-            .or_else(|| shortest(subject, &alike().collect::<Vec<_>>(), input, &alone))
+    let alike = || -> Vec<&str> {
+        let key = simple(input);
+        (0..at).filter_map(get).map(|(other, _)| other).filter(|other| simple(other) == key).collect()
     };
+    let mut found =
+        || shortest(subject, &earlier, input, &alone).or_else(|| shortest(subject, &alike(), input, &alone));
     let found = if varies { None } else { found() };
     let (sequence, given) = match &found {
         Some((sequence, given)) => (Some(sequence), given),
@@ -122,20 +126,6 @@ pub(crate) fn ask_again(
         is_found_again: true,
     };
     causes.insert(0, unsteady);
-}
-
-/// Returns what is said about a crash, alone, in a fresh process.
-fn crash(subject: &mut dyn Subject, input: &str) -> Option<String> {
-    if !subject.restart() {
-        return None;
-    }
-    let mut said = None;
-    subject.observe_all(&[input.as_bytes()], &mut |_, seen| {
-        if let Observation::Crash(why) = seen {
-            said = Some(why);
-        }
-    });
-    said
 }
 
 /// Returns an input in lower case and decoded, up to its query or fragment.

@@ -151,21 +151,7 @@ pub(crate) fn deciding(
             && sampled.iter().all(|all| all.contains(&best));
         kind(&best) > kind(named) || is_one || is_said || cause.is_of_other_schemes()
     };
-    // A class does not depend on what other mistakes have in common.
-    let narrowest = |named: Feature| {
-        let is_narrower = |one: &Feature| {
-            matches!((one.what, named.what), (What::Class(one), What::Class(class)) if one < class)
-                && (one.region == named.region || named.region.is_broad())
-                && decides_all(one)
-                && sampled.iter().all(|all| all.contains(one))
-        };
-        let all = tried.first().into_iter().flat_map(|one| &one.right).copied();
-        all.filter(is_narrower).min_by_key(|one| (one.what, one.region.is_broad(), *one))
-    };
-    match named {
-        Some(named) if !is_better(&named) => narrowest(named),
-        _ => Some(best),
-    }
+    named.as_ref().is_none_or(is_better).then_some(best)
 }
 
 /// Returns the features of an input, also those that it has with two slashes.

@@ -36,23 +36,16 @@ pub(crate) fn name_lengths(
             continue;
         }
         let Some(found) = Cause::of_answer(&least, &given, against, cause.feature()) else { continue };
-        let limit = of.length(&least) - 1;
-        let is_new = !cause.inputs.contains(&least);
-        if of == Of::TopLevel {
-            cause.show(found);
-            cause.name_limit(
-                Feature::of_top_level(limit),
-                &format!("a host whose last label has more than {limit} characters"),
-            );
-        } else {
-            let is_of_all = of
-                .shortened(&least, limit)
-                .and_then(|right| longer_elsewhere(&right, region))
-                .is_some_and(|other| wrong(cause, &[other], against, ask)[0].is_some());
-            let (region, limit) = if is_of_all { (Region::All, least.len() - 1) } else { (region, limit) };
-            cause.show(found);
-            let words = format!("{} of more than {limit} characters", region.with_article());
-            cause.name_limit(Feature::of_length(region, limit), &words);
+        let (limit, is_new) = (of.length(&least) - 1, !cause.inputs.contains(&least));
+        let longer = of.shortened(&least, limit).and_then(|right| longer_elsewhere(&right, region));
+        let is_of_all = of != Of::TopLevel
+            && longer.is_some_and(|other| wrong(cause, &[other], against, ask)[0].is_some());
+        let limit =
+            if is_of_all { Of::Region(Region::All).feature(least.len() - 1) } else { of.feature(limit) };
+        cause.show(found);
+        if let Some((limit, named)) = limit.and_then(|limit| Some((limit, limit.with_length_of_name()?))) {
+            cause.name = format!("{}/{}", cause.symptom.name(cause.danger), named.name());
+            cause.words = limit.to_string();
         }
         shown.extend(is_new.then(|| (Input::new(least.as_bytes()), given)));
     }
@@ -78,14 +71,18 @@ impl Of {
         }
     }
 
+    /// Returns the feature that it is longer than this.
+    fn feature(self, most: usize) -> Option<Feature> {
+        let most = u16::try_from(most).ok()?;
+        Some(match self {
+            Of::Region(region) => Feature::of_shape(region, Shape::LongerThan(most)),
+            Of::TopLevel => Feature::of_shape(Region::Host, Shape::LongTopLevel(most)),
+        })
+    }
+
     /// Returns the input with a shorter text, if marks leave room for it.
     fn shortened(self, input: &str, most: usize) -> Option<String> {
-        let most_of = u16::try_from(most).ok()?;
-        let feature = match self {
-            Of::Region(region) => Feature::of_shape(region, Shape::LongerThan(most_of)),
-            Of::TopLevel => Feature::of_shape(Region::Host, Shape::LongTopLevel(most_of)),
-        };
-        repaired(input, feature).pop().filter(|shorter| self.length(shorter) == most)
+        repaired(input, self.feature(most)?).pop().filter(|shorter| self.length(shorter) == most)
     }
 }
 
@@ -135,14 +132,4 @@ fn longer_elsewhere(input: &str, region: Region) -> Option<String> {
     let is_before = !matches!(region, Region::Path | Region::Query | Region::Fragment | Region::After);
     let end = if regions.get(Region::After) == Some("") { "/" } else { "a" };
     is_before.then(|| format!("{input}{end}"))
-}
-
-impl Cause {
-    /// Names the cause of a long text after the greatest length that is no mistake.
-    fn name_limit(&mut self, feature: Option<Feature>, words: &str) {
-        if let Some(feature) = feature {
-            self.name = format!("{}/{}", self.symptom.name(self.danger), feature.name());
-            self.words = words.to_owned();
-        }
-    }
 }

@@ -284,16 +284,21 @@ impl Feature {
         self.named().is_some_and(|scheme| scheme.name() == "file")
     }
 
-    /// Returns the feature of a region that is longer than this, with the greatest length of a name.
-    pub(crate) fn of_length(region: Region, limit: usize) -> Option<Feature> {
-        let most = lengths(region).filter(|most| usize::from(*most) <= limit).max()?;
-        Some(Feature::of_shape(region, Shape::LongerThan(most)))
-    }
-
-    /// The same of the last label of a host.
-    pub(crate) fn of_top_level(limit: usize) -> Option<Feature> {
-        let most = TOP_LEVELS.into_iter().filter(|most| usize::from(*most) <= limit).max()?;
-        Some(Feature::of_shape(Region::Host, Shape::LongTopLevel(most)))
+    /// Returns the feature of something long with the greatest length that a name has and that is not
+    /// above its own.
+    pub(crate) fn with_length_of_name(self) -> Option<Feature> {
+        let greatest =
+            |most: u16, named: &mut dyn Iterator<Item = u16>| named.filter(|one| *one <= most).max();
+        let shape = match self.what {
+            What::Shape(Shape::LongerThan(most)) => {
+                Shape::LongerThan(greatest(most, &mut lengths(self.region))?)
+            }
+            What::Shape(Shape::LongTopLevel(most)) => {
+                Shape::LongTopLevel(greatest(most, &mut TOP_LEVELS.into_iter())?)
+            }
+            _ => return None,
+        };
+        Some(Feature { what: What::Shape(shape), ..self })
     }
 
     /// Returns the length above which a region is long, if that is the feature.

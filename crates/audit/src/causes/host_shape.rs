@@ -24,9 +24,10 @@ pub(super) fn of_host(text: &str) -> Vec<(Shape, bool)> {
         digits.is_some_and(|digits| digits.bytes().all(|digit| digit.is_ascii_hexdigit()))
     };
     let has_brackets = text.starts_with('[');
-    let is_top_level_above = |most: u16| !has_brackets && last.len() > most.into();
     let leaves_out_one_group = is_address(text) && groups_beside_gap(text) == Some(7);
-    vec![
+    let is_above = |most: u16| !has_brackets && last.len() > most.into();
+    let of_top_level = TOP_LEVELS.map(|most| (Shape::LongTopLevel(most), is_above(most)));
+    let shapes = [
         (Shape::Present, !text.is_empty()),
         (Shape::Address, labels.len() == 4 && labels.iter().all(|label| is_digits(label))),
         (Shape::Numbers, is_digits(before_dot) || is_hexadecimal(&before_dot)),
@@ -59,9 +60,6 @@ pub(super) fn of_host(text: &str) -> Vec<(Shape, bool)> {
         (Shape::AfterBracket, has_brackets && text.contains(']') && !text.ends_with(']')),
         (Shape::NotAddress, has_brackets && !is_address(text)),
         (Shape::EmptyLabel, !text.is_empty() && dots_shown(text).split(DOTS).any(str::is_empty)),
-        (Shape::LongTopLevel(TOP_LEVELS[0]), is_top_level_above(TOP_LEVELS[0])),
-        (Shape::LongTopLevel(TOP_LEVELS[1]), is_top_level_above(TOP_LEVELS[1])),
-        (Shape::LongTopLevel(TOP_LEVELS[2]), is_top_level_above(TOP_LEVELS[2])),
         (Shape::LongestLabel, labels.iter().any(|label| label.len() == LONGEST_LABEL)),
         (Shape::TooLongLabel, !has_brackets && labels.iter().any(|label| label.len() > LONGEST_LABEL)),
         (Shape::EdgeHyphen, labels.iter().any(|label| has_edge_hyphen(label))),
@@ -75,7 +73,8 @@ pub(super) fn of_host(text: &str) -> Vec<(Shape, bool)> {
         (Shape::Ipv4InBrackets, has_brackets && ends_with_ipv4(text)),
         (Shape::Ipv4Mapped, ipv6(text).is_some_and(|address| address.to_ipv4_mapped().is_some())),
         (Shape::Zone, has_zone(text)),
-    ]
+    ];
+    shapes.into_iter().chain(of_top_level).collect()
 }
 
 /// The octets of the longest label (RFC 1035, section 2.3.4).
