@@ -32,9 +32,9 @@ pub enum Kind {
     TwoHosts,
 }
 
-/// The greatest is named: whether known parsers see two hosts that stand in the URL, how many of the
-/// smaller group are known, how the groups differ, and how many they are.
-type Rank = (bool, usize, Kind, usize);
+/// The greatest is named: whether known parsers see two hosts that stand in the URL, whether any do, how
+/// many of the smaller group are known, how the groups differ, and how many they are.
+type Rank = (bool, bool, usize, Kind, usize);
 
 /// Two groups of parsers that mislead a program.
 pub struct Danger<'o, T> {
@@ -93,13 +93,12 @@ pub fn danger<'o, T>(
                 // The hosts of an attack both stand in the URL. One that is in the other one is often a
                 // piece of it: that of `http://evil%2ecom/`.
                 let both = other.outcome.host().map(|other| [host, other]);
-                let are_apart = least > 0
-                    && kind == Kind::TwoHosts
+                let are_apart = kind == Kind::TwoHosts
                     && both.is_some_and(|[one, other]| {
                         let stand = [one, other].iter().all(|host| rest.contains(*host));
                         stand && !one.contains(other) && !other.contains(one)
                     });
-                let rank = (are_apart, least, kind, all[0] + all[1]);
+                let rank = (are_apart && least > 0, are_apart, least, kind, all[0] + all[1]);
                 found.push((rank, Danger { kind, opened, other }));
             }
         }

@@ -276,7 +276,7 @@ fn of_scheme(scheme: &str, has_host_alone: bool) -> Vec<(Feature, usize)> {
 }
 
 /// Returns the block of a character: 128 characters, or those of a large script together.
-fn block(one: char) -> u32 {
+pub(crate) fn block(one: char) -> u32 {
     match u32::from(one) {
         0x3400..=0x9fff => 0x4e00,
         0xac00..=0xd7a3 => 0xac00,

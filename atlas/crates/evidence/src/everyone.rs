@@ -11,7 +11,7 @@ use crate::danger::{Weight, danger};
 use crate::names::{self, Name};
 use crate::opinions::{Opinion, SHARE, opinions};
 use crate::recorded::{Answers, given, given_by};
-use crate::{Found, Recorded, domain, neighbors};
+use crate::{Found, Recorded, domain};
 
 /// A library whose design is known, and how its answer is known.
 #[derive(Clone)]
@@ -136,7 +136,6 @@ fn told(
         }
         Some(Found::OtherNames(answer)) => (How::OtherNames, Some(answer)),
         Some(Found::Unclear) => (How::Unknown(UNCLEAR), None),
-        None if neighbors::declines(library, input) => (How::Predicted, Some(Answer::Decline)),
         None => match domain::outside(library, input, given) {
             Some(why) => (How::Unknown(why), None),
             None => (How::Predicted, Some(library.read(input.as_bytes()))),

@@ -3,7 +3,7 @@
 
 use std::net::Ipv6Addr;
 
-use crate::domain::escaped;
+use crate::domain::{block, escaped};
 
 /// A form of a host or of an authority.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -83,7 +83,7 @@ fn has_escapes(text: &str) -> bool {
 /// A form of an international name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum International {
-    /// A digit of another script, by its block of 128 characters.
+    /// A digit of another script, by its block.
     Digit(u32),
     /// A dot beyond US-ASCII.
     Dot(char),
@@ -155,7 +155,7 @@ fn of_character(one: char) -> Vec<International> {
         | '\u{2060}'..='\u{2064}'
         | '\u{fe00}'..='\u{fe0f}'
         | '\u{feff}' => found.push(Ignored(one)),
-        _ if one.is_numeric() => found.push(Digit(u32::from(one) & !127)),
+        _ if one.is_numeric() => found.push(Digit(block(one))),
         _ => {}
     }
     if one > '\u{ffff}' {

@@ -6,9 +6,9 @@ use std::sync::LazyLock;
 
 use url_atlas_decisions::Library;
 
+use crate::Recorded;
 use crate::domain::{Kind, escaped, kind, scheme};
 use crate::recorded::INPUTS;
-use crate::{Recorded, is_other_scheme};
 
 /// Why an input is outside of the domain of a design that often contradicts records like it.
 pub(crate) const WRONG_NEARBY: &str = "its design contradicts too many of its records that are like this URL";
@@ -100,37 +100,6 @@ fn often_wrong(wrong: &[usize], declined: &[usize]) -> HashSet<u32> {
         .for_each(|one| counts[one] -= 1);
     let others = above(MOST_WRONG, &counts, &asked);
     mostly.into_iter().chain(others).map(|one| one as u32).collect()
-}
-
-/// The schemes of which libraries decline more than half of the inputs. All that no parser is expected
-/// to know are one, without a name.
-static DECLINED: LazyLock<HashMap<&str, HashSet<String>>> = LazyLock::new(|| {
-    let mut asked: HashMap<String, usize> = HashMap::new();
-    INPUTS
-        .iter()
-        .filter_map(|input| scheme_or_other(input))
-        .for_each(|one| *asked.entry(one).or_default() += 1);
-    let mut declined: HashMap<&str, HashMap<String, usize>> = HashMap::new();
-    for (input, names) in Recorded::contradicted() {
-        let Some(scheme) = scheme_or_other(&INPUTS[input]) else { continue };
-        for (name, _) in names.filter(|(_, declines)| *declines) {
-            *declined.entry(name).or_default().entry(scheme.clone()).or_default() += 1;
-        }
-    }
-    let is_most = |(scheme, count): &(String, usize)| count * 2 > asked[scheme];
-    let schemes = |of: HashMap<String, usize>| of.into_iter().filter(is_most).map(|(scheme, _)| scheme);
-    declined.into_iter().map(|(name, of)| (name, schemes(of).collect())).collect()
-});
-
-fn scheme_or_other(input: &str) -> Option<String> {
-    let scheme = scheme(input)?.to_ascii_lowercase();
-    Some(if is_other_scheme(&scheme) { String::new() } else { scheme })
-}
-
-/// Returns whether a library declines the inputs of a scheme.
-pub(crate) fn declines(library: &Library, input: &str) -> bool {
-    let schemes = DECLINED.get(&*library.name);
-    schemes.zip(scheme_or_other(input)).is_some_and(|(schemes, scheme)| schemes.contains(&scheme))
 }
 
 /// Returns whether the design of a library contradicts many of its records about inputs with some
@@ -228,16 +197,6 @@ mod tests {
             |name: &str, input: &str| is_often_wrong(url_atlas_decisions::by_name(name).unwrap(), input);
         let input = "http://other.example?foo=@bar#c";
         assert!(is_wrong("node-jsuri", input) && !is_wrong("node-url", input));
-    }
-
-    #[test]
-    fn a_library_that_takes_no_scheme_declines_its_urls() {
-        let declines = |name: &str, input: &str| declines(url_atlas_decisions::by_name(name).unwrap(), input);
-        for input in ["ftp://b.example/", "javascript:alert(2)", "nosuchscheme:a"] {
-            assert!(declines("python-requests", input), "{input}");
-            assert!(!declines("python-urllib3", input), "{input}");
-        }
-        assert!(!declines("python-requests", "http://b.example/") && !declines("python-requests", "/a"));
     }
 
     #[test]
