@@ -3,7 +3,7 @@
 
 use rfc1738_audit::report::first_screen;
 use rfc1738_audit::{Expectation, Text};
-use rfc1738_oracle::CommonParts;
+use rfc1738_oracle::{CommonParts, Parts};
 
 use super::planted::{Bug, all_are_one_row, audited};
 
@@ -31,6 +31,32 @@ fn without_text_after_bracket(url: &str) -> String {
     if is_text && url.contains("://[") { format!("{before}]{}", &rest[end..]) } else { url.to_owned() }
 }
 
+/// Returns whether to accept: always, and without the port.
+fn without_port(parts: &mut Parts) -> bool {
+    let others = parts.iter().filter(|(name, _)| *name != "port");
+    *parts = others.fold(Parts::new(), |mut all, (name, value)| {
+        all.insert(name, value.clone());
+        all
+    });
+    true
+}
+
+/// Reads a backslash as "%5C" in the URLs of web sockets.
+fn without_backslash_of_ws(url: &str) -> String {
+    let is_ws = ["ws:", "wss:"].iter().any(|scheme| url.to_ascii_lowercase().starts_with(scheme));
+    if is_ws { url.replace('\\', "%5C") } else { url.to_owned() }
+}
+
+/// Prints no "/." before a path that begins with "//".
+fn without_dot_before_slashes(_: &str, parts: &mut CommonParts<'_>) {
+    if parts.host.is_none() && parts.path.starts_with("//") {
+        let end = [("?", &parts.query), ("#", &parts.fragment)];
+        let end = end.map(|(mark, part)| part.as_ref().map_or(String::new(), |part| format!("{mark}{part}")));
+        let scheme = parts.scheme.as_deref().unwrap_or_default();
+        parts.printed = Some(format!("{scheme}:{}{}", parts.path, end.concat()).into());
+    }
+}
+
 fn with_default_port_of_wss(url: &str, parts: &mut CommonParts<'_>) {
     if parts.scheme.as_deref() == Some("wss") && url.contains(":443") && parts.port.is_none() {
         parts.port = Some("443".into());
@@ -54,6 +80,25 @@ fn the_name_of_a_bug_says_its_condition() {
             ("a typecode in capital letters", capital, "typecode-lower-case"),
             ("a URL of 255 octets", Bug::Rejects(|url, _| url.len() > 255), "all-longer-than255"),
             ("a path of 255 octets", Bug::Rejects(|_, parts| parts.path.len() > 255), "path-longer-than255"),
+            (
+                "the port is lost beside a search",
+                Bug::Scheme(|url, parts| {
+                    !(url.starts_with("wais:") && url.contains('?')) || without_port(parts)
+                }),
+                "wais-after-question-mark",
+            ),
+            (
+                "the port is lost beside a number of an article",
+                Bug::Scheme(|_, parts| parts.get("article-number").is_none() || without_port(parts)),
+                "article-number-present",
+            ),
+            (
+                "the port is lost beside a search of gopher",
+                Bug::Scheme(|url, parts| {
+                    !(url.starts_with("gopher:") && parts.get("search").is_some()) || without_port(parts)
+                }),
+                "gopher-after-escaped-tab",
+            ),
             ("a number with a sign is an escape", Bug::Reads(with_lenient_escapes), "path-incomplete-escape"),
         ],
     );
@@ -70,8 +115,19 @@ fn the_name_of_a_bug_says_its_condition() {
     );
     all_are_one_row(
         Text::UrlStandard,
-        &[("wss has no default port", Bug::Parts(with_default_port_of_wss), "ws-port-default-port")],
+        &[
+            ("wss has no default port", Bug::Parts(with_default_port_of_wss), "ws-port-default-port"),
+            ("a backslash is no slash in ws", Bug::Reads(without_backslash_of_ws), "ws-all-backslash"),
+        ],
     );
+}
+
+/// "`/.`" keeps a path that begins with "//" from being an authority.
+#[test]
+fn a_path_that_is_printed_as_an_authority_is_named() {
+    let audit = audited(Text::UrlStandard, &Bug::Parts(without_dot_before_slashes));
+    let names: Vec<&str> = audit.causes.iter().map(|cause| &*cause.name).collect();
+    assert_eq!(names, ["printed/path-late-authority"]);
 }
 
 /// The words say how long a part can be: the inputs of a suite only lie above that.

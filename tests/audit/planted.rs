@@ -71,7 +71,7 @@ impl Subject for Planted<'_> {
     }
 }
 
-static INPUTS: LazyLock<Inputs> = LazyLock::new(|| Inputs::of(Suite::Corpus));
+static INPUTS: LazyLock<Inputs> = LazyLock::new(|| Inputs::of(Suite::Corpus).and(Inputs::of_parts()));
 
 /// Returns the audit of a parser with a bug.
 pub fn audited(text: Text, bug: &Bug) -> Audit {
@@ -161,7 +161,8 @@ fn with_plain_group(url: &str) -> String {
 }
 
 fn without_telnet_path(url: &str) -> String {
-    let rest = url.strip_prefix("telnet://").and_then(|rest| rest.split_once('/'));
+    let rest = url.strip_prefix("telnet://").filter(|rest| !rest.contains(['?', '#']));
+    let rest = rest.and_then(|rest| rest.split_once('/'));
     rest.map_or(url.to_owned(), |(authority, _)| format!("telnet://{authority}/"))
 }
 

@@ -149,7 +149,13 @@ pub(crate) fn deciding(
             && right(best) <= right(*named)
             && decides_all(&best)
             && sampled.iter().all(|all| all.contains(&best));
-        kind(&best) > kind(named) || is_one || is_said || cause.is_of_other_schemes()
+        // A part can only be read wrongly where it stands.
+        let is_else = cause.is_of_part(*named)
+            && !cause.is_of_part(best)
+            && kind(&best) == kind(named)
+            && decides_all(&best)
+            && right(best) < right(*named);
+        kind(&best) > kind(named) || is_one || is_said || is_else || cause.is_of_other_schemes()
     };
     named.as_ref().is_none_or(is_better).then_some(best)
 }
@@ -455,13 +461,24 @@ fn one_for_each_scheme(all: Vec<Decided>) -> Vec<Decided> {
     };
     let of: Vec<Option<Feature>> = all.iter().map(scheme).collect();
     let has_several = |feature: Feature| of.iter().filter(|one| **one == Some(feature)).count() >= OF_SCHEME;
+    // A character that all of them have says more than the scheme.
+    let mark = |feature: Option<Feature>| {
+        let same = || all.iter().zip(&of).filter(|(_, other)| **other == feature).map(|(one, _)| one);
+        let first = same().next()?;
+        let is_of_all =
+            |mark: char| same().all(|one| one.cause.inputs.iter().all(|input| input.contains(mark)));
+        let decides = |one: &&Feature| matches!(one.what, What::Character(mark) if first.is_about(one.what) && is_of_all(mark));
+        let decisive = first.tried.first()?.right.iter().filter(decides).min_by_key(|one| one.what)?;
+        Some(Feature { region: Region::All, what: decisive.what, scheme: first.scheme })
+    };
+    let named: Vec<Option<Feature>> = of.iter().map(|feature| mark(*feature).or(*feature)).collect();
     let mut once: Vec<(Option<Feature>, Decided)> = Vec::new();
-    for (mut one, feature) in all.into_iter().zip(of.iter().copied()) {
+    for ((mut one, feature), named) in all.into_iter().zip(of.iter().copied()).zip(named) {
         let feature = feature.filter(|feature| has_several(*feature));
         match once.iter_mut().find(|(known, _)| feature.is_some() && *known == feature) {
             Some((_, known)) => known.add(one),
             None => {
-                feature.into_iter().for_each(|feature| one.cause.rename(feature));
+                feature.and(named).into_iter().for_each(|feature| one.cause.rename(feature));
                 once.push((feature, one));
             }
         }

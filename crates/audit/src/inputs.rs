@@ -2,6 +2,7 @@
 
 mod attacks;
 mod generated;
+mod parts;
 mod references;
 mod scripts;
 mod shapes;
@@ -20,6 +21,7 @@ use rfc1738_suite::corpus::Corpus;
 pub use attacks::attacks;
 pub use generated::{Kind, SAMPLE_SEED, generated, sample};
 
+use self::parts::with_parts;
 use self::shapes::shapes;
 use crate::pool::Pool;
 
@@ -75,6 +77,15 @@ impl Inputs {
         all.into_iter().collect()
     }
 
+    /// Returns short URLs with each combination of the parts that a scheme can have.
+    ///
+    /// ```
+    /// assert!(rfc1738_audit::Inputs::of_parts().iter().any(|url| url == "wais://example.com:8080/b?q"));
+    /// ```
+    pub fn of_parts() -> Inputs {
+        with_parts().map(|url| Input::new(url.as_bytes())).collect()
+    }
+
     /// Returns the inputs of the cases about verdicts, those that show decisions, and those that
     /// texts or libraries read in two ways.
     pub fn of_cases() -> Inputs {
@@ -82,8 +93,8 @@ impl Inputs {
     }
 
     /// Returns the complete suites of all schemes of RFC 1738, without extra states, with the
-    /// strings of the risks; and the same for the rule of http under other names: more than half a
-    /// million strings.
+    /// strings of the risks; the same for the rule of http under other names; and those of
+    /// [`Inputs::of_parts`]: more than half a million strings.
     pub fn of_suites() -> Inputs {
         of_suites().into_iter().collect()
     }
@@ -212,6 +223,7 @@ fn of_suites() -> BTreeSet<Input> {
     for name in HTTP_NAMES {
         add(&http_named(Profile::Interpreter, name), Rule::HttpUrl);
     }
+    all.extend(with_parts().map(|url| Input::new(url.as_bytes())));
     all
 }
 

@@ -121,6 +121,12 @@ impl Cause {
         self.name.split_once('/').map_or(&*self.name, |(_, feature)| feature)
     }
 
+    /// Returns whether a feature is that there is the part which the library reads otherwise.
+    pub(crate) fn is_of_part(&self, feature: Feature) -> bool {
+        let Symptom::Part(PartName::Common(part)) = self.symptom else { return false };
+        feature.is_part() && feature.region.common_part() == Some(part)
+    }
+
     /// Returns whether the cause is that the library accepts no URL of several schemes.
     pub fn is_of_other_schemes(&self) -> bool {
         [Shape::NotAccepted, Shape::OneLetter]

@@ -288,9 +288,11 @@ pub(super) fn shapes(region: Region, text: &str) -> impl Iterator<Item = Shape> 
         ],
         Region::Password | Region::Wpath => vec![(Shape::Present, true)],
         Region::Cwd => vec![(Shape::EmptySegment, text.split('/').any(str::is_empty))],
-        Region::ArticleNumber => {
-            vec![(Shape::NotDigits, !text.is_empty() && !is_digits(text)), (Shape::Zeros, has_zeros(text))]
-        }
+        Region::ArticleNumber => vec![
+            (Shape::Present, true),
+            (Shape::NotDigits, !text.is_empty() && !is_digits(text)),
+            (Shape::Zeros, has_zeros(text)),
+        ],
         _ => Vec::new(),
     };
     let is_empty = text.is_empty() && !matches!(region, Region::Body | Region::After);
