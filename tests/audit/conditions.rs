@@ -2,10 +2,10 @@
 //! the condition, and no name is one of a bug and of what the text permits.
 
 use rfc1738_audit::report::first_screen;
-use rfc1738_audit::{Expectation, Text};
+use rfc1738_audit::{Expectation, Input, Symptom, Text};
 use rfc1738_oracle::{CommonParts, Parts};
 
-use super::planted::{Bug, all_are_one_row, audited};
+use super::planted::{Bug, INPUTS, all_are_one_row, audited, audited_about};
 
 /// Reads escapes whose first digit is a sign or a space, as functions do that read numbers.
 fn with_lenient_escapes(url: &str) -> String {
@@ -117,7 +117,7 @@ fn the_name_of_a_bug_says_its_condition() {
         Text::UrlStandard,
         &[
             ("wss has no default port", Bug::Parts(with_default_port_of_wss), "ws-port-default-port"),
-            ("a backslash is no slash in ws", Bug::Reads(without_backslash_of_ws), "ws-all-backslash"),
+            ("a backslash is no slash in ws", Bug::Reads(without_backslash_of_ws), "ws-slashes-backslash"),
         ],
     );
 }
@@ -158,4 +158,22 @@ fn a_bug_has_another_name_than_what_is_lawful() {
     assert!(screen.elsewhere.iter().any(|one| one.cause.input.contains("?@")), "{:?}", names(false));
     assert!(names(false).iter().all(|name| !names(true).contains(name)), "{:?}", names(false));
     assert!(names(false).contains(&"accepted/user-present".to_owned()), "{:?}", names(false));
+}
+
+/// The name of one bug stays the same beside another one.
+#[test]
+fn a_bug_does_not_rename_another_one() {
+    fn without_bidi_rule(url: &str) -> String {
+        url.replace('\u{5d0}', "a")
+    }
+    let both = Bug::Reads(|url| without_backslash_of_ws(&without_bidi_rule(url)));
+    let more = ["http://0a.\u{5d0}/", "ws:::\\u@a.example:80?q#f"].map(|url| Input::new(url.as_bytes()));
+    let names = |bug: &Bug| {
+        let audit =
+            audited_about(Text::UrlStandard, bug, &INPUTS.clone().and(more.clone().into_iter().collect()));
+        let accepted = audit.causes.iter().filter(|cause| cause.symptom == Symptom::Accepts);
+        accepted.map(|cause| cause.name.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(names(&Bug::Reads(without_bidi_rule)), ["accepted/host-right-to-left"]);
+    assert_eq!(names(&both), ["accepted/host-right-to-left"]);
 }

@@ -71,11 +71,15 @@ impl Subject for Planted<'_> {
     }
 }
 
-static INPUTS: LazyLock<Inputs> = LazyLock::new(|| Inputs::of(Suite::Corpus).and(Inputs::of_parts()));
+pub static INPUTS: LazyLock<Inputs> = LazyLock::new(|| Inputs::of(Suite::Corpus).and(Inputs::of_parts()));
 
 /// Returns the audit of a parser with a bug.
 pub fn audited(text: Text, bug: &Bug) -> Audit {
-    Audit::new(&mut Planted(text, bug), &INPUTS, Wanted::Causes, Some(text), &mut |_| {})
+    audited_about(text, bug, &INPUTS)
+}
+
+pub fn audited_about(text: Text, bug: &Bug, inputs: &Inputs) -> Audit {
+    Audit::new(&mut Planted(text, bug), inputs, Wanted::Causes, Some(text), &mut |_| {})
 }
 
 /// Returns the features of the rows of the first screen, without what is right by the text.

@@ -4,7 +4,7 @@
 use rfc1738_oracle::{CommonPart, Text};
 
 use crate::causes::{Feature, OTHER, Region, What, change};
-use crate::decide::{Ask, Decided, all_features, deciding, is_one, one_scheme};
+use crate::decide::{Ask, Decided, all_features, deciding, is_one, narrower, one_scheme};
 use crate::tried::Tried;
 use crate::whole_part::unchecked_part;
 use crate::{Cause, Danger, Strings, Symptom};
@@ -44,6 +44,56 @@ pub(crate) fn others(
     cause.inputs.extend(lacking.iter());
     all.iter_mut().for_each(|one| one.scheme = one_scheme(&one.cause.inputs));
     all
+}
+
+/// How many inputs a cause can have that is looked at for mistakes that others explain.
+const EXPLAINED: usize = 64;
+
+/// Moves the inputs of causes that are named for a class of characters to the causes of single
+/// characters that decide about them, so that no bug changes the name of another one.
+pub(crate) fn move_to_decisive(
+    all: &mut [Decided],
+    against: Text,
+    right: &dyn Fn(Feature) -> u64,
+    ask: &mut Ask<'_>,
+) {
+    let is_of_class = |cause: &Cause| {
+        cause.symptom == Symptom::Accepts
+            && cause.inputs.len() <= EXPLAINED
+            && matches!(cause.common, Some(Feature { what: What::Class(_), .. }))
+    };
+    let is_of_one = |feature: &Feature| matches!(feature.what, What::Character(_));
+    let known: Vec<Option<Feature>> = all.iter().map(|one| one.cause.common.filter(is_of_one)).collect();
+    for at in (0..all.len()).filter(|at| is_of_class(&all[*at].cause)).collect::<Vec<_>>() {
+        let cause = &all[at].cause;
+        let of = |input: &str| (input.to_owned(), Tried::new(cause.danger, input, against, ask));
+        let inputs: Vec<(String, Tried)> = cause.inputs.iter().map(of).collect();
+        let (mut left, mut tried) = (Strings::default(), Vec::new());
+        for (input, one) in inputs {
+            // The character can stand in another part.
+            let decides = |known: Feature| {
+                let is_of_scheme = known.scheme.is_none() || known.scheme == Feature::scheme_of(&input);
+                is_of_scheme && one.right.iter().any(|other| other.what == known.what)
+            };
+            match known.iter().position(|known| known.is_some_and(decides)) {
+                Some(to) => all[to].cause.inputs.push(&input),
+                None => {
+                    left.push(&input);
+                    tried.push(one);
+                }
+            }
+        }
+        let Some(first) = left.first().filter(|_| left.len() < all[at].cause.inputs.len()) else { continue };
+        let given = ask(&[first.to_owned()]).pop().flatten();
+        let Some(mut other) = given.and_then(|given| Cause::of_answer(first, &given, against, OTHER)) else {
+            continue;
+        };
+        other.inputs = left;
+        let feature =
+            deciding(&other, &tried, against, right).or_else(|| narrower(&other, &tried, right, &|_| true));
+        feature.into_iter().for_each(|feature| other.rename(feature));
+        all[at] = Decided { scheme: one_scheme(&other.inputs), cause: other, tried };
+    }
 }
 
 /// Returns whether the inputs of a cause can be several mistakes. Those of a form of the host, and of

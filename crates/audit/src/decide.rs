@@ -80,6 +80,7 @@ pub(crate) fn decide(
     if against != Text::Rfc1738 {
         all = one_for_each_scheme(all);
     }
+    apart::move_to_decisive(&mut all, against, right, ask);
     causes.extend(all.into_iter().map(|one| one.cause));
     name_escapes(causes);
     let mut shown: Vec<_> = causes.iter_mut().filter_map(|cause| show_simpler(cause, against, ask)).collect();
@@ -179,7 +180,7 @@ fn kind(feature: Feature) -> u8 {
 
 /// Returns a feature that decides about all of these inputs and that no right answer has, if the one
 /// of the name has some. Or else one that much fewer right answers have than the shape of the name.
-fn narrower(
+pub(crate) fn narrower(
     cause: &Cause,
     tried: &[Tried],
     right: &dyn Fn(Feature) -> u64,
@@ -463,13 +464,12 @@ fn one_for_each_scheme(all: Vec<Decided>) -> Vec<Decided> {
     let has_several = |feature: Feature| of.iter().filter(|one| **one == Some(feature)).count() >= OF_SCHEME;
     // A character that all of them have says more than the scheme.
     let mark = |feature: Option<Feature>| {
-        let same = || all.iter().zip(&of).filter(|(_, other)| **other == feature).map(|(one, _)| one);
-        let first = same().next()?;
-        let is_of_all =
-            |mark: char| same().all(|one| one.cause.inputs.iter().all(|input| input.contains(mark)));
-        let decides = |one: &&Feature| matches!(one.what, What::Character(mark) if first.is_about(one.what) && is_of_all(mark));
-        let decisive = first.tried.first()?.right.iter().filter(decides).min_by_key(|one| one.what)?;
-        Some(Feature { region: Region::All, what: decisive.what, scheme: first.scheme })
+        let mut same = all.iter().zip(&of).filter(|(_, other)| **other == feature).map(|(one, _)| one);
+        let first = same.clone().next()?;
+        let named = first.cause.common?;
+        let What::Character(mark) = named.what else { return None };
+        let is_of_all = same.all(|one| one.cause.inputs.iter().all(|input| input.contains(mark)));
+        (is_of_all && first.is_about(named.what)).then_some(Feature { scheme: first.scheme, ..named })
     };
     let named: Vec<Option<Feature>> = of.iter().map(|feature| mark(*feature).or(*feature)).collect();
     let mut once: Vec<(Option<Feature>, Decided)> = Vec::new();
