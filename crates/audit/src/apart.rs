@@ -89,8 +89,8 @@ pub(crate) fn move_to_decisive(
             continue;
         };
         other.inputs = left;
-        let feature =
-            deciding(&other, &tried, against, right).or_else(|| narrower(&other, &tried, right, &|_| true));
+        let narrower = || narrower(&other, &tried, right, &|_| true);
+        let feature = deciding(&other, &tried, against, right).or_else(narrower).or(all[at].cause.common);
         feature.into_iter().for_each(|feature| other.rename(feature));
         all[at] = Decided { scheme: one_scheme(&other.inputs), cause: other, tried };
     }

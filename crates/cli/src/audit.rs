@@ -224,7 +224,7 @@ pub(crate) fn run(arguments: &AuditArguments, out: &mut Output) -> Result<Status
     if arguments.emit.is_some_and(|framework| framework != Framework::Junit) {
         let names = without_test(tested);
         if !names.is_empty() {
-            let why = "a test reads one URL that is no reference, and expects one answer";
+            let why = "a test compares what is read of one URL, not what is printed, chance or a reference";
             out.problem(&format!(
                 "no test is written for these causes, because {why}: {}",
                 names.join(", ")

@@ -20,8 +20,8 @@ use crate::output::{Failure, Output};
 
 /// What a worker tells.
 enum Message {
-    /// So many inputs have an answer, of this batch.
-    Asked(u64, usize),
+    /// So many inputs have an answer, of this batch, and so many of these are not those of the text.
+    Asked(u64, usize, u64),
     Found(Box<Kept>),
     Failed(String),
 }
@@ -90,16 +90,17 @@ pub(super) struct Campaign<'a> {
 }
 
 impl Campaign<'_> {
-    /// Runs until the time is over or an adapter fails for good. Returns why it failed.
+    /// Runs until the time is over or an adapter fails for good. Returns how many answers are not
+    /// those of the text, and why the adapter failed.
     pub(super) fn run(
         &self,
         adapters: Vec<Adapter>,
         state: &mut State,
         bar: &ProgressBar,
         out: &mut Output,
-    ) -> Result<Option<String>, Failure> {
+    ) -> Result<(u64, Option<String>), Failure> {
         let (sender, receiver) = mpsc::channel();
-        let mut trouble = None;
+        let (mut wrong, mut trouble) = (0, None);
         std::thread::scope(|scope| {
             for adapter in adapters {
                 let sender = sender.clone();
@@ -110,8 +111,9 @@ impl Campaign<'_> {
             let mut asked_now = 0;
             for message in receiver {
                 match message {
-                    Message::Asked(batch, count) => {
+                    Message::Asked(batch, count, wrong_now) => {
                         asked_now += count as u64;
+                        wrong += wrong_now;
                         state.answered(batch, count).map_err(|why| self.stop(why))?;
                         let rate = asked_now as f64 / started.elapsed().as_secs_f64().max(0.001);
                         bar.set_message(format!(
@@ -133,7 +135,7 @@ impl Campaign<'_> {
             }
             Ok(())
         })
-        .map(|()| trouble)
+        .map(|()| (wrong, trouble))
     }
 
     fn has_ended(&self) -> bool {
@@ -162,7 +164,7 @@ impl Campaign<'_> {
             let batch = self.next.fetch_add(1, Ordering::Relaxed);
             let inputs = generator::batch(self.seed, batch_of(self.shard, batch), &self.pool());
             let mut answered = 0;
-            let surprises = self.judge.watched(&mut adapter, &inputs, &mut |input, seen, answer| {
+            let (wrong, surprises) = self.judge.watched(&mut adapter, &inputs, &mut |input, seen, answer| {
                 answered += 1;
                 let mut pool = self.pool();
                 // What is like a crash crashes too, and each crash starts the library again.
@@ -208,7 +210,7 @@ impl Campaign<'_> {
                 return;
             }
             let count = inputs.len() as u64;
-            let _ = sender.send(Message::Asked(batch, inputs.len()));
+            let _ = sender.send(Message::Asked(batch, inputs.len(), wrong));
             let left = |left: u64| Some(left.saturating_sub(count));
             if self
                 .left

@@ -49,39 +49,46 @@ impl Judge {
 
     /// Asks about inputs, and returns the surprises. A declined input is no surprise.
     pub(super) fn surprises(&self, subject: &mut dyn Subject, inputs: &[String]) -> Vec<Surprise> {
-        self.watched(subject, inputs, &mut |_, _, _| {})
+        self.watched(subject, inputs, &mut |_, _, _| {}).1
     }
 
-    /// The same, and calls `watch` with each input, what was seen, and the answer.
+    /// The same, and calls `watch` with each input, what was seen, and the answer. Returns also how
+    /// many answers are not those of the text, those of known causes among them.
     pub(super) fn watched(
         &self,
         subject: &mut dyn Subject,
         inputs: &[String],
         watch: &mut dyn FnMut(&str, &Observation<'_>, &Answer),
-    ) -> Vec<Surprise> {
+    ) -> (u64, Vec<Surprise>) {
         let octets: Vec<&[u8]> = inputs.iter().map(String::as_bytes).collect();
-        let mut surprises = Vec::new();
+        let (mut wrong, mut surprises) = (0, Vec::new());
         subject.observe_all(&octets, &mut |at, seen| {
             let seen = seen.into_owned();
             let given = Answer::from(seen.clone());
             watch(&inputs[at], &seen, &given);
-            surprises.extend(self.judge(&inputs[at], &given));
+            let found = self.departs(&inputs[at], &given);
+            wrong += u64::from(found.is_some());
+            surprises.extend(found.filter(|found| !self.explains(found)));
         });
-        surprises
+        (wrong, surprises)
     }
 
-    fn judge(&self, input: &str, given: &Answer) -> Option<Surprise> {
+    /// Returns how an answer differs from that of the text.
+    fn departs(&self, input: &str, given: &Answer) -> Option<Surprise> {
         if *given == Answer::Decline || !self.conventions.compares(input.as_bytes()) {
             return None;
         }
         let (danger, symptom) = departs(self.against, input, given)?;
+        Some(Surprise { input: input.into(), danger, symptom })
+    }
+
+    /// Returns whether a known cause explains an answer.
+    fn explains(&self, found: &Surprise) -> bool {
+        let Surprise { input, symptom, .. } = found;
         let known = self.known.read().unwrap_or_else(PoisonError::into_inner);
         let is_of_other_scheme =
-            symptom == Symptom::Rejects && self.schemes.as_ref().is_some_and(|schemes| schemes.lack(input));
-        if is_of_other_scheme || Key::is_any(&known, input, symptom) {
-            return None;
-        }
-        Some(Surprise { input: input.into(), danger, symptom })
+            *symptom == Symptom::Rejects && self.schemes.as_ref().is_some_and(|schemes| schemes.lack(input));
+        is_of_other_scheme || Key::is_any(&known, input, *symptom)
     }
 }
 
@@ -109,11 +116,12 @@ mod tests {
     #[test]
     fn an_answer_of_the_text_is_no_surprise() {
         let judge = Judge::of_text(Text::Rfc3986, &Arc::default());
-        assert_eq!(judge.judge("http://a b/", &Answer::Reject), None);
-        assert_eq!(judge.judge("x:", &Answer::Decline), None);
-        let found = judge.judge("http://a.com/", &Answer::Reject).unwrap();
+        assert_eq!(judge.departs("http://a b/", &Answer::Reject), None);
+        assert_eq!(judge.departs("x:", &Answer::Decline), None);
+        let found = judge.departs("http://a.com/", &Answer::Reject).unwrap();
         assert_eq!((found.danger, found.symptom), (Danger::Verdict, Symptom::Rejects));
-        assert_eq!(judge.judge("x:", &Answer::Crash).unwrap().symptom, Symptom::Crashes);
+        assert!(!judge.explains(&found));
+        assert_eq!(judge.departs("x:", &Answer::Crash).unwrap().symptom, Symptom::Crashes);
     }
 
     #[test]
@@ -122,7 +130,10 @@ mod tests {
         let inputs: Inputs = inputs.iter().map(|url| rfc1738_audit::Input::new(url.as_bytes())).collect();
         let audit = Audit::new(&mut Web, &inputs, Wanted::Causes, Some(Text::Rfc3986), &mut |_| {});
         let judge = Judge::new(&audit, &Arc::default());
-        assert_eq!(judge.judge("d:0", &Answer::Reject), None);
-        assert!(judge.judge("HTTP://b.example/", &Answer::Reject).is_some());
+        let is_known = |input| judge.explains(&judge.departs(input, &Answer::Reject).unwrap());
+        assert_eq!(["d:0", "HTTP://b.example/"].map(is_known), [true, false]);
+        // What a known cause explains is wrong all the same.
+        let asked = ["d:0", "http://b.example/"].map(String::from);
+        assert_eq!(judge.watched(&mut Web, &asked, &mut |_, _, _| {}), (1, Vec::new()));
     }
 }

@@ -219,17 +219,20 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
     };
     let (before, asked) = (state.kept.len(), state.asked);
     interrupt.ends_later();
-    let trouble = campaign.run(adapters, &mut state, &bar, out)?;
+    let (wrong, trouble) = campaign.run(adapters, &mut state, &bar, out)?;
     bar.finish_and_clear();
-    audit.asked += state.asked - asked;
+    // Of answers that known causes explain, the causes have no inputs.
+    audit.asked += if wrong == 0 { state.asked - asked } else { state.kept.len() as u64 };
     for kept in &state.kept[before..] {
         audit.add(kept.cause(&conventions)?);
     }
     let counts = format!(
-        "{} inputs by seed {}, up to batch {}; found by the campaign: {} ({} new)",
+        "{} inputs by seed {}, up to batch {}; in this run {wrong} answers are not those of {}; found by the \
+         campaign: {} ({} new)",
         state.asked,
         state.seed,
         state.batch,
+        audit.against.name(),
         state.kept.len(),
         state.kept.len() - before
     );

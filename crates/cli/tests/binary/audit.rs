@@ -27,8 +27,8 @@ fn causes_without_a_test_are_named() {
         \"path\":\"/a%2Fb\",\"printed\":\"http://host.dom/a/b\"}}]\n";
     let record = temporary("audit-without-test.jsonl", lines);
     let ran = run(&["audit", "--from", &record, "--emit", "pytest"], b"");
-    let why = "rfc1738: no test is written for these causes, because a test reads one URL that is no \
-               reference, and expects one answer: printed/";
+    let why = "rfc1738: no test is written for these causes, because a test compares what is read of \
+               one URL, not what is printed, chance or a reference: printed/";
     assert!(ran.err.starts_with(why) && !ran.out.contains("def test_"), "{}{}", ran.err, ran.out);
 }
 
