@@ -3,7 +3,7 @@
 
 use rfc1738_oracle::{CommonPart, Text};
 
-use crate::causes::{Feature, OTHER, Region, What, change};
+use crate::causes::{Class, Feature, OTHER, Region, What, change};
 use crate::decide::{Ask, Decided, all_features, deciding, is_one, narrower, one_scheme};
 use crate::tried::Tried;
 use crate::whole_part::unchecked_part;
@@ -49,7 +49,7 @@ pub(crate) fn others(
 /// How many inputs a cause can have that is looked at for mistakes that others explain.
 const EXPLAINED: usize = 64;
 
-/// Moves the inputs of causes that are named for a class of characters to the causes of single
+/// Moves the inputs of causes that are named for a great class of characters to the causes of single
 /// characters that decide about them, so that no bug changes the name of another one.
 pub(crate) fn move_to_decisive(
     all: &mut [Decided],
@@ -60,7 +60,10 @@ pub(crate) fn move_to_decisive(
     let is_of_class = |cause: &Cause| {
         cause.symptom == Symptom::Accepts
             && cause.inputs.len() <= EXPLAINED
-            && matches!(cause.common, Some(Feature { what: What::Class(_), .. }))
+            && matches!(
+                cause.common,
+                Some(Feature { what: What::Class(Class::Forbidden | Class::Illegal), .. })
+            )
     };
     let is_of_one = |feature: &Feature| matches!(feature.what, What::Character(_));
     let known: Vec<Option<Feature>> = all.iter().map(|one| one.cause.common.filter(is_of_one)).collect();
