@@ -33,6 +33,8 @@ struct JsonReport<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     two_other_hosts: Option<JsonShown<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    two_addresses: Option<JsonShown<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     no_host: Option<JsonShown<'a>>,
     findings: Vec<JsonFinding>,
 }
@@ -71,7 +73,8 @@ pub(crate) fn run(arguments: &CompareArguments, out: &mut Output) -> Result<Stat
     let [one, other] = both.map(reader);
     let mut compared = compare(one, other);
     if both.iter().any(|one| is_validator(*one)) {
-        (compared.two_hosts, compared.two_other_hosts, compared.no_host) = (None, None, None);
+        (compared.two_hosts, compared.two_other_hosts) = (None, None);
+        (compared.two_addresses, compared.no_host) = (None, None);
     }
     if arguments.json {
         out.json(&as_json(both, compared))?
@@ -141,6 +144,7 @@ fn as_json([one, other]: [Named; 2], compared: Compared) -> JsonReport<'static> 
         differences: compared.differences.into_iter().map(difference).collect(),
         two_hosts: compared.two_hosts.map(shown),
         two_other_hosts: compared.two_other_hosts.map(shown),
+        two_addresses: compared.two_addresses.map(shown),
         no_host: compared.no_host.map(shown),
         findings: concerning([one, other])
             .into_iter()
@@ -163,6 +167,23 @@ fn write(both: [Named; 2], compared: &Compared, out: &mut Output) -> Result<(), 
     for quality in both.into_iter().filter_map(Named::quality) {
         writeln!(out, "{}", phrases::hanging(&quality, 0, out.width()))?;
     }
+    for (title, shown) in [
+        ("Two registrable hosts in one URL that both accept", &compared.two_hosts),
+        ("Two other hosts in one URL that both accept", &compared.two_other_hosts),
+        ("Two addresses, or an address and a number, in one URL that both accept", &compared.two_addresses),
+        ("A registrable host, and no host, in one URL that both accept", &compared.no_host),
+    ] {
+        match shown {
+            Some(shown) => {
+                writeln!(out, "\n{title}:")?;
+                write_shown(shown, both, out)?;
+            }
+            None => {
+                let line = format!("{title}: none among {} inputs.", compared.tried);
+                writeln!(out, "\n{}", phrases::hanging(&line, 2, out.width()))?;
+            }
+        }
+    }
     for Difference { decision, shown } in &compared.differences {
         writeln!(
             out,
@@ -177,22 +198,6 @@ fn write(both: [Named; 2], compared: &Compared, out: &mut Output) -> Result<(), 
         match shown {
             Some(shown) => write_shown(shown, both, out)?,
             None => writeln!(out, "  None of {} inputs shows it.", compared.tried)?,
-        }
-    }
-    for (title, shown) in [
-        ("Two registrable hosts in one URL that both accept", &compared.two_hosts),
-        ("Two other hosts in one URL that both accept", &compared.two_other_hosts),
-        ("A registrable host, and no host, in one URL that both accept", &compared.no_host),
-    ] {
-        match shown {
-            Some(shown) => {
-                writeln!(out, "\n{title}:")?;
-                write_shown(shown, both, out)?;
-            }
-            None => {
-                let line = format!("{title}: none among {} inputs.", compared.tried);
-                writeln!(out, "\n{}", phrases::hanging(&line, 2, out.width()))?;
-            }
         }
     }
     if !findings.is_empty() {

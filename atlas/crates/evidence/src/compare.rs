@@ -82,6 +82,9 @@ pub struct Compared {
     pub two_hosts: Option<Shown>,
     /// The first input that both accept, with two other hosts, which are not both registrable.
     pub two_other_hosts: Option<Shown>,
+    /// The first input that both accept, with two addresses, or two spellings of a number for which
+    /// some resolver opens two.
+    pub two_addresses: Option<Shown>,
     /// The first input that both accept, with a host for one of them that a person can register,
     /// and no host for the other.
     pub no_host: Option<Shown>,
@@ -104,7 +107,7 @@ impl TwoHosts {
     /// one answer has none.
     pub fn of(answers: [&Answer; 2]) -> Option<TwoHosts> {
         let [Some(Some(one)), Some(Some(other))] = answers.map(host) else { return None };
-        let are_two = Relation::of(Some(one), Some(other)) == Some(Relation::Name);
+        let are_two = relation(answers) == Some(Relation::Name);
         let are_registrable = is_registrable(one) && is_registrable(other);
         are_two.then_some(if are_registrable { TwoHosts::Registrable } else { TwoHosts::Other })
     }
@@ -149,12 +152,19 @@ pub fn compare(one: impl Into<Reader>, other: impl Into<Reader>) -> Compared {
         differences: one.0.design.differing(&other.0.design).map(shown_by).collect(),
         two_hosts: first(|answers| TwoHosts::of(answers) == Some(TwoHosts::Registrable)),
         two_other_hosts: first(|answers| TwoHosts::of(answers) == Some(TwoHosts::Other)),
+        two_addresses: first(|answers| relation(answers) == Some(Relation::Address)),
         no_host: first(|answers| match answers.map(host) {
             [Some(Some(host)), Some(None)] | [Some(None), Some(Some(host))] => is_registrable(host),
             _ => false,
         }),
         tried: inputs().len(),
     }
+}
+
+/// Returns how the hosts of two answers to one input differ.
+fn relation(answers: [&Answer; 2]) -> Option<Relation> {
+    let [Some(one), Some(other)] = answers.map(host) else { return None };
+    Relation::of(one, other)
 }
 
 /// Returns the host of an accepted input, or `None` for another answer. `Some(None)`: the input has

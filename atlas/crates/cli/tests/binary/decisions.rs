@@ -95,6 +95,13 @@ fn a_comparison_shows_two_hosts() {
     let shown = |one: &&Value| one["shown"].is_object();
     let differences = report["differences"].as_array().unwrap();
     assert!(differences.iter().filter(shown).count() * 2 > differences.len());
+    // RFC 3986 has a name of digits there, and the URL Standard reads a number as an address.
+    let report: Value =
+        serde_json::from_str(&run(&["compare", "rfc3986", "url-standard", "--json"], b"").out).unwrap();
+    let addresses = &report["two_addresses"];
+    assert_eq!(addresses["input"], "http://5");
+    assert!(addresses["one"].as_str().unwrap().contains("host \"5\""), "{addresses}");
+    assert!(addresses["other"].as_str().unwrap().contains("host \"0.0.0.5\""), "{addresses}");
 }
 
 /// The findings about curl are about other libraries beside it: two versions of it read these URLs alike.
