@@ -252,6 +252,20 @@ mod tests {
         }
     }
 
+    /// From 1.26 on, Go rejects this host in a module that names its version. With
+    /// `GODEBUG=urlstrictcolons=0`, the setting for older modules, it accepts it.
+    #[test]
+    fn records_of_go_have_no_setting_for_older_modules() {
+        let root = crate::Fleet::of_source().root;
+        for name in ["go-net-url", "go-net-url-request"] {
+            let has_host = ["1.25.2", "1.26.0", "1.26.1", "1.27.3"].map(|version| {
+                let record = record(&root, name, version).unwrap();
+                host(&record.as_kept("http://host.dom:8:/").unwrap()).is_some()
+            });
+            assert_eq!(has_host, [true, false, false, false], "{name}");
+        }
+    }
+
     #[test]
     fn a_version_without_its_record_is_an_error_that_says_what_to_do() {
         let root = crate::Fleet::of_source().root;
