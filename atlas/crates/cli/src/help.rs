@@ -19,7 +19,7 @@ pub(crate) const ASK: &str = after_help!(
     "url-atlas ask 'http://a.com@b.com/' -- python3 my_adapter.py"
     "url-atlas ask --adapter ./old --adapter ./new 'http://a.com@b.com/'"
     =>
-    "0    no danger between two libraries that you named"
+    "0    no known danger between two libraries that you named"
     "1    two of --of and of the adapters mislead a program with this URL"
     "2    an adapter cannot be started or fails, or the command line is wrong"
 );

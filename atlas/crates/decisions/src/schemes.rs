@@ -7,7 +7,7 @@ use crate::steps::before;
 use crate::trace::Traced;
 
 /// The schemes that a library takes, in lower case and sorted. It accepts no URL of another scheme.
-const TAKEN: [(&str, &[&str]); 7] = [
+const TAKEN: [(&str, &[&str]); 6] = [
     (
         "c-curl-default",
         &[
@@ -27,7 +27,6 @@ const TAKEN: [(&str, &[&str]); 7] = [
             "mid", "news", "nntp", "nntps", "pop", "pops",
         ],
     ),
-    ("python-requests", &["http", "https"]),
     ("tcl-uri", &["file", "ftp", "http", "https", "ldap", "ldaps", "mailto", "news", "urn"]),
 ];
 

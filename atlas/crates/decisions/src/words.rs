@@ -65,7 +65,10 @@ impl Decision {
 fn takes_others(library: &Library) -> bool {
     let is_other = |scheme: &&str| !trace(&library.design, format!("{scheme}://a/").as_bytes()).1.is_known;
     library.design.other_schemes == OtherSchemes::Accepted
-        && (library.schemes.is_empty() || library.schemes.iter().any(is_other))
+        && match library.schemes {
+            [] => library.read(b"x://a/") != Answer::Decline,
+            taken => taken.iter().any(is_other),
+        }
 }
 
 /// What sentences are about.

@@ -3,6 +3,7 @@
 use idna::domain_to_ascii;
 use percent_encoding::percent_decode_str;
 use rfc1738_audit::hosts::Relation;
+use url_atlas_decisions::{Answer, URL_STANDARD, read};
 
 use crate::opinions::{Opinion, Outcome, host_key};
 
@@ -164,11 +165,13 @@ fn is_openable(host: &str) -> bool {
 }
 
 /// Returns whether a text that nobody can look up stands for a host: it has it, or becomes it when its
-/// escapes are decoded and its letters are mapped.
+/// escapes are decoded and its letters are mapped, or when a browser reads it: `0x` as 0.0.0.0.
 fn stands_for(text: &str, host: &str) -> bool {
     let decoded = percent_decode_str(text).decode_utf8_lossy();
     [text, &decoded].iter().any(|text| text.to_lowercase().contains(&host.to_lowercase()))
         || ascii(&decoded) == ascii(host)
+        || matches!(read(&URL_STANDARD, format!("http://{text}/").as_bytes()),
+            Answer::Accept(parts) if parts.host.as_deref() == Some(host))
 }
 
 /// Returns a host in the form in which it is looked up: a name beyond US-ASCII in Punycode.

@@ -12,7 +12,6 @@ use url_atlas_decisions::{Answer, Library};
 
 use crate::host_forms::{Form, International, forms, international};
 use crate::is_other_scheme;
-use crate::neighbors::{WRONG_NEARBY, is_often_wrong};
 use crate::recorded::{Answers, INPUTS};
 use crate::schemes::can_be_scheme;
 
@@ -151,8 +150,7 @@ pub(crate) fn outside(library: &Library, input: &str, given: Answers<'_>) -> Opt
     };
     let found = features(input);
     let mut found = found.iter().filter(|(feature, _)| depends(feature));
-    let missing = found.find(|one| !is_exercised(one)).map(|(feature, _)| feature.why());
-    missing.or_else(|| is_often_wrong(library, input).then_some(WRONG_NEARBY))
+    found.find(|one| !is_exercised(one)).map(|(feature, _)| feature.why())
 }
 
 /// The libraries in which a list of top-level domains decides what they make of an international

@@ -9,6 +9,7 @@ use url_atlas_decisions::{Answer, Library, TEXTS, libraries, read};
 
 use crate::danger::{Weight, danger};
 use crate::names::{self, Name};
+use crate::neighbors::{WRONG_NEARBY, is_often_wrong, is_often_wrong_by};
 use crate::opinions::{Opinion, SHARE, opinions};
 use crate::recorded::{Answers, given, given_by};
 use crate::{Found, Recorded, domain};
@@ -107,7 +108,8 @@ pub fn known(input: &str) -> impl Iterator<Item = (Known, Option<Answer>)> {
     let recorded = Recorded::about(input);
     let of_library = |library: &'static Library| {
         let version = names::find(&library.name).map_or("", |name| &name.version);
-        told(input, &recorded, library, version, &|number| given(number, library))
+        let is_wrong = || is_often_wrong(library, input);
+        told(input, &recorded, library, version, &|number| given(number, library), &is_wrong)
     };
     let mut all: Vec<(Known, Option<Answer>)> = libraries().iter().map(of_library).collect();
     all.sort_by(|(one, _), (other, _)| (one.place, &one.label).cmp(&(other.place, &other.label)));
@@ -117,17 +119,19 @@ pub fn known(input: &str) -> impl Iterator<Item = (Known, Option<Answer>)> {
 /// Returns what another version of a library makes of an input, by its design and its record.
 pub fn of_version(input: &str, library: &'static Library, record: &Record) -> (Known, Option<Answer>) {
     let answers = |number| given_by(record, number);
-    told(input, &Recorded::about(input), library, &record.description.version, &answers)
+    let is_wrong = || is_often_wrong_by(library, &answers, input);
+    told(input, &Recorded::about(input), library, &record.description.version, &answers, &is_wrong)
 }
 
 /// Returns what the answers of a version of a library about the inputs of the list say about an
-/// input, or else what its design predicts.
+/// input, or else what its design predicts, unless it is often wrong about such inputs.
 fn told(
     input: &str,
     recorded: &Recorded,
     library: &'static Library,
     version: &str,
     given: Answers<'_>,
+    is_often_wrong: &dyn Fn() -> bool,
 ) -> (Known, Option<Answer>) {
     let (how, answer) = match recorded.answer_by(library, given) {
         Some(Found::Same(answer)) => (How::Recorded, Some(answer)),
@@ -138,7 +142,12 @@ fn told(
         Some(Found::Unclear) => (How::Unknown(UNCLEAR), None),
         None => match domain::outside(library, input, given) {
             Some(why) => (How::Unknown(why), None),
-            None => (How::Predicted, Some(library.read(input.as_bytes()))),
+            None => match library.read(input.as_bytes()) {
+                // A library that takes some schemes declines the others, whatever they are.
+                Answer::Decline => (How::Predicted, Some(Answer::Decline)),
+                _ if is_often_wrong() => (How::Unknown(WRONG_NEARBY), None),
+                answer => (How::Predicted, Some(answer)),
+            },
         },
     };
     let reports = names::find(&library.name).map_or(Reports::All, Name::reports);

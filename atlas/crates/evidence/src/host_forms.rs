@@ -3,6 +3,8 @@
 
 use std::net::Ipv6Addr;
 
+use percent_encoding::percent_decode_str;
+
 use crate::domain::{block, escaped};
 
 /// A form of a host or of an authority.
@@ -20,6 +22,10 @@ pub(crate) enum Form {
     /// An escape in an address in brackets, and in its zone.
     EscapeInBrackets,
     EscapeInZone,
+    /// Escapes in brackets that are an address of IPv6 when they are decoded.
+    EscapedAddress,
+    /// What no address of a future version has, as a character of `InBrackets`.
+    InFuture(char),
     /// A zone that is longer than the name of an interface.
     LongZone,
     /// An IPv4 address in brackets with a number that begins with 0, or is above 255.
@@ -50,7 +56,10 @@ pub(crate) fn forms(authority: &str) -> Vec<Form> {
         _ => one,
     };
     let (address, zone) = inside.split_once("%25").unwrap_or((inside, ""));
+    let is_escaped =
+        || percent_decode_str(address).decode_utf8().is_ok_and(|it| it.parse::<Ipv6Addr>().is_ok());
     add(Form::EscapeInBrackets, has_escapes(address));
+    add(Form::EscapedAddress, has_escapes(address) && is_escaped());
     add(Form::EscapeInZone, has_escapes(zone));
     add(Form::LongZone, zone.len() > 15);
     add(
@@ -64,6 +73,10 @@ pub(crate) fn forms(authority: &str) -> Vec<Form> {
     let is_long = |group: &str| group.len() > 4 && group.bytes().all(|digit| digit.is_ascii_hexdigit());
     add(Form::LongGroup, address.split(':').any(is_long));
     let is_future = address.starts_with(['v', 'V']);
+    if is_future {
+        let is_other = |one: &char| !one.is_ascii_alphanumeric() && !"-._~!$&'()*+,;=:".contains(*one);
+        found.extend(address.chars().filter(is_other).map(Form::InFuture));
+    }
     if address.parse::<Ipv6Addr>().is_err() && !is_future {
         let mark = |one: char| if one.is_alphanumeric() { 'g' } else { one };
         let others = address.chars().filter(|one| !one.is_ascii_hexdigit() && !matches!(one, ':' | '.'));
@@ -194,7 +207,9 @@ mod tests {
             ("a[::1]", vec![Form::LateBracket]),
             ("[@a", vec![Form::BracketInUser]),
             ("%5B::1%5d", vec![Form::EscapedBracket]),
-            ("[::%31]", vec![Form::EscapeInBrackets, Form::InBrackets('%')]),
+            ("[::%31]", vec![Form::EscapeInBrackets, Form::EscapedAddress, Form::InBrackets('%')]),
+            ("[%41]", vec![Form::EscapeInBrackets, Form::InBrackets('%')]),
+            ("[v1.<]", vec![Form::InFuture('<')]),
             ("[::01.2.3.4]", vec![Form::ZeroBeforeNumber, Form::InBrackets(':')]),
             ("[::1.2.3.256]", vec![Form::NumberAbove255, Form::InBrackets(':')]),
             ("[::00001]", vec![Form::LongGroup, Form::InBrackets(':')]),

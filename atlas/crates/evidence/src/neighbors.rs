@@ -4,11 +4,12 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
-use url_atlas_decisions::Library;
+use url_atlas_decisions::infer::is_same;
+use url_atlas_decisions::{Answer, Library};
 
 use crate::Recorded;
 use crate::domain::{Kind, escaped, kind, scheme};
-use crate::recorded::INPUTS;
+use crate::recorded::{Answers, INPUTS};
 
 /// Why an input is outside of the domain of a design that often contradicts records like it.
 pub(crate) const WRONG_NEARBY: &str = "its design contradicts too many of its records that are like this URL";
@@ -105,7 +106,26 @@ fn often_wrong(wrong: &[usize], declined: &[usize]) -> HashSet<u32> {
 /// Returns whether the design of a library contradicts many of its records about inputs with some
 /// neighbors of this one.
 pub(crate) fn is_often_wrong(library: &Library, input: &str) -> bool {
-    let Some(wrong) = OFTEN_WRONG.get(&*library.name) else { return false };
+    OFTEN_WRONG.get(&*library.name).is_some_and(|wrong| has_one(input, wrong))
+}
+
+/// Returns the same for another version, with its own design, by its answers about the inputs of the list.
+pub(crate) fn is_often_wrong_by(library: &Library, given: Answers<'_>, input: &str) -> bool {
+    let (mut wrong, mut declined) = (Vec::new(), Vec::new());
+    for (number, text) in INPUTS.iter().enumerate() {
+        match given(number) {
+            // What was not asked says as little as what is declined.
+            None => declined.push(number),
+            Some(answer) if is_same(&library.read(text.as_bytes()), &answer) => {}
+            Some(Answer::Decline) => declined.push(number),
+            Some(_) => wrong.push(number),
+        }
+    }
+    has_one(input, &often_wrong(&wrong, &declined))
+}
+
+/// Returns whether an input has one of some neighbors.
+fn has_one(input: &str, wrong: &HashSet<u32>) -> bool {
     neighbors(input).iter().filter_map(|one| INDEX.numbers.get(one)).any(|number| wrong.contains(number))
 }
 
@@ -189,6 +209,7 @@ fn neighbors(input: &str) -> HashSet<Neighbors> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::recorded::given;
 
     #[test]
     fn a_design_that_contradicts_records_like_an_input_says_nothing_about_it() {
@@ -197,6 +218,14 @@ mod tests {
             |name: &str, input: &str| is_often_wrong(url_atlas_decisions::by_name(name).unwrap(), input);
         let input = "http://other.example?foo=@bar#c";
         assert!(is_wrong("node-jsuri", input) && !is_wrong("node-url", input));
+        // Of another version its own answers say it.
+        let by = |design: &str, answers: &str| {
+            let [design, answers] = [design, answers].map(|one| url_atlas_decisions::by_name(one).unwrap());
+            is_often_wrong_by(design, &|number| given(number, answers), input)
+        };
+        assert!(
+            by("node-jsuri", "node-jsuri") && !by("node-url", "node-url") && by("node-url", "node-jsuri")
+        );
     }
 
     #[test]

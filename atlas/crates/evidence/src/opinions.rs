@@ -70,7 +70,7 @@ impl Outcome {
             Outcome::Reject => "rejected",
             Outcome::NoHost => "accepted, with no host",
             Outcome::Accept => "accepted; these report no parts",
-            Outcome::Decline => "not taken: these do not read such a URL",
+            Outcome::Decline => "declined: these do not read such a URL",
             Outcome::Crash => "crashed, or no answer in time",
         }
     }

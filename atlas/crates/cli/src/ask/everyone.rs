@@ -110,6 +110,12 @@ impl Everyone {
         let host = |host: &str| visible(&cut(host));
         match danger(&self.opinions, input, weight) {
             Some(danger) => (true, format!("Danger: {}", danger.sentence(who, host))),
+            // Who names libraries asks about each of them.
+            None if !of.is_empty() && !self.unknown.is_empty() && !self.opinions.is_empty() => {
+                let names: Vec<&str> = self.unknown.iter().map(|known| &*known.label).collect();
+                let said = everyone::no_danger(&self.opinions, 0);
+                (false, format!("Not known: what {} makes of it. Of the others: {said}", names.join(", ")))
+            }
             None => (false, everyone::no_danger(&self.opinions, self.unknown.len())),
         }
     }

@@ -103,7 +103,11 @@ impl Screen<'_> {
     fn write_group(&self, text: &mut String, input: &str, opinion: &Opinion<Parser>, marks: Marks) {
         let name = |parser: &Parser| marks.name(parser);
         let title = self.paint(&title(&opinion.outcome), &opinion.outcome);
-        let what = if opinion.outcome == Outcome::Accept { ": these report no parts" } else { "" };
+        let what = match opinion.outcome {
+            Outcome::Accept => ": these report no parts",
+            Outcome::Decline => ": these do not read such a URL",
+            _ => "",
+        };
         let _ = writeln!(text, "\n{title} ({}){what}", opinion.count());
         for same in &opinion.answers {
             for parser in same.by.iter().filter(|parser| matches!(parser.how, How::Adapter)) {
@@ -230,7 +234,7 @@ fn title(outcome: &Outcome) -> String {
         Outcome::Reject => "rejected".into(),
         Outcome::NoHost => "no host".into(),
         Outcome::Accept => "accepted".into(),
-        Outcome::Decline => "not judged".into(),
+        Outcome::Decline => "declined".into(),
         Outcome::Crash => "crashed, or no answer in time".into(),
     }
 }

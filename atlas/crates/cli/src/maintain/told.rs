@@ -45,7 +45,8 @@ struct Count {
 #[derive(Default)]
 struct Counts {
     said: BTreeMap<How, Count>,
-    unknown: BTreeMap<&'static str, usize>,
+    /// What the designs would have said, by the reason for which it is unknown.
+    unknown: BTreeMap<&'static str, Count>,
     wrong: Vec<String>,
 }
 
@@ -81,7 +82,7 @@ pub fn run(arguments: &Arguments) -> Result<bool, Failure> {
     every.write(&mut page, "all libraries")?;
     writeln!(page, "\n{:30}{:>9}{:>9}{:>9}{:>9}", "library", "said", "right", "hosts", "unknown")?;
     for (name, counts) in &all {
-        let (sum, unknown) = (counts.sum(), counts.unknown.values().sum::<usize>());
+        let (sum, unknown) = (counts.sum(), counts.count_unknown());
         let cells = [
             percent(sum.right, sum.said),
             percent(sum.right_hosts, sum.hosts),
@@ -123,7 +124,8 @@ fn of_libraries<'n>(input: &str, answers: &BTreeMap<&'n str, Answer>) -> BTreeMa
             Some(said) => counts.compare(name, input, known.how, &said, answer),
             None => {
                 let How::Unknown(why) = known.how else { continue };
-                *counts.unknown.entry(why).or_default() += 1;
+                let predicted = known.library.read(input.as_bytes());
+                counts.unknown.entry(why).or_default().add(&predicted, answer);
             }
         }
     }
@@ -132,16 +134,7 @@ fn of_libraries<'n>(input: &str, answers: &BTreeMap<&'n str, Answer>) -> BTreeMa
 
 impl Counts {
     fn compare(&mut self, name: &str, input: &str, how: How, said: &Answer, answer: &Answer) {
-        let count = self.said.entry(how).or_default();
-        let is_right = is_same(said, answer);
-        count.said += 1;
-        count.right += usize::from(is_right);
-        count.verdicts +=
-            usize::from(matches!(said, Answer::Accept(_)) == matches!(answer, Answer::Accept(_)));
-        if has_host(said) || has_host(answer) {
-            count.hosts += 1;
-            count.right_hosts += usize::from(is_right || have_same_host(said, answer));
-        }
+        let is_right = self.said.entry(how).or_default().add(said, answer);
         if !is_right {
             let [said, answer] = [said, answer].map(words);
             self.wrong.push(format!("{name} {input}: {} {said}, answered {answer}", how.words()));
@@ -153,8 +146,9 @@ impl Counts {
             let sum = self.said.entry(how).or_default();
             *sum = sum.plus(one);
         }
-        for (why, number) in other.unknown {
-            *self.unknown.entry(why).or_default() += number;
+        for (why, one) in other.unknown {
+            let sum = self.unknown.entry(why).or_default();
+            *sum = sum.plus(one);
         }
         self.wrong.extend(other.wrong);
     }
@@ -163,13 +157,17 @@ impl Counts {
         Counts { said: self.said.clone(), unknown: self.unknown.clone(), wrong: Vec::new() }
     }
 
+    fn count_unknown(&self) -> usize {
+        self.unknown.values().map(|one| one.said).sum()
+    }
+
     fn sum(&self) -> Count {
         self.said.values().fold(Count::default(), |sum, one| sum.plus(*one))
     }
 
     /// Writes a table: a row for each kind of answer, then the reasons of what is unknown.
     fn write(&self, page: &mut String, title: &str) -> std::fmt::Result {
-        let unknown: usize = self.unknown.values().sum();
+        let unknown = self.count_unknown();
         let answers = self.sum().said + unknown;
         writeln!(
             page,
@@ -191,14 +189,29 @@ impl Counts {
             )?;
         }
         writeln!(page, "{:28}{unknown:>8}{:>8}", "unknown", percent(unknown, answers))?;
-        for (why, number) in &self.unknown {
-            writeln!(page, "  {:>7}  {why}", percent(*number, answers))?;
+        for (why, one) in &self.unknown {
+            let [share, right] = [percent(one.said, answers), percent(one.right, one.said)];
+            writeln!(page, "  {share:>7}  {why}; of these, the designs predict {right} % rightly")?;
         }
         Ok(())
     }
 }
 
 impl Count {
+    /// Counts what is said of an answer, and returns whether it is right.
+    fn add(&mut self, said: &Answer, answer: &Answer) -> bool {
+        let is_right = is_same(said, answer);
+        self.said += 1;
+        self.right += usize::from(is_right);
+        self.verdicts +=
+            usize::from(matches!(said, Answer::Accept(_)) == matches!(answer, Answer::Accept(_)));
+        if has_host(said) || has_host(answer) {
+            self.hosts += 1;
+            self.right_hosts += usize::from(is_right || have_same_host(said, answer));
+        }
+        is_right
+    }
+
     fn plus(self, other: Count) -> Count {
         Count {
             said: self.said + other.said,

@@ -168,6 +168,17 @@ fn only_named_libraries_decide_the_exit_code() {
 }
 
 #[test]
+fn a_named_library_of_which_nothing_is_known_is_no_all_clear() {
+    // No record has a host that is so long, and Ajv has a limit.
+    let url = format!("http://{}.example/", "a".repeat(300));
+    let ran = run(&["ask", "--of", "python-urllib,node-ajv-url", &url], b"");
+    assert_eq!(ran.code, 0);
+    let said = ran.out.replace('\n', " ");
+    assert!(said.contains("Not known: what JavaScript ajv-formats (format url)"), "{said}");
+    assert!(said.contains(" makes of it. Of the others: "), "{said}");
+}
+
+#[test]
 fn libraries_are_listed_and_findings_are_not_hidden() {
     let listed = run(&["libraries", "curl"], b"").out;
     assert!(listed.lines().next().unwrap().starts_with("c-curl "), "{listed}");

@@ -1,15 +1,20 @@
-//! The quirks of furl, and of url-normalize, which changes an input before it is read.
+//! The quirks of furl, of requests, and of url-normalize, which changes an input before it is read.
 
-use rfc1738_oracle::Observation;
+use rfc1738_oracle::{Answer, CommonParts, Observation};
 
 use super::answers::reject_if;
 use super::form::{UNRESERVED, field, written};
 use super::parts::change;
-use super::{Change, Quirk};
+use super::{Change, Quirk, crash};
 use crate::characters::Set;
+use crate::steps::address::InBrackets;
 use crate::steps::before::is_break;
 use crate::steps::escapes::{decoded, is_escape};
+use crate::steps::host::HostCharacters;
+use crate::steps::port::{PortNumber, PortText};
+use crate::steps::user::UserCharacters;
 use crate::steps::{international, scheme};
+use crate::{Design, Each, by_name, read};
 
 pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
@@ -64,11 +69,42 @@ pub(super) const QUIRKS: &[Quirk] = &[
     },
     Quirk {
         libraries: &["python-requests"],
-        what: "Reads no user without a password.",
-        inputs: &["http://user@host.dom/"],
-        change: Change::Parts(|_, parts| {
+        what: "Declines a text that begins neither with http: nor with https:, in any case, and has a \":\", \
+            but crashes where urllib would find no authority. Rejects a host that begins with \"*\" or \
+            \".\". Reads no user without a password and no port 0, and writes the \"%\" of a zone as \
+            \"%25\". Crashes at credentials that are not Latin-1.",
+        inputs: &[
+            "x:a",
+            "x://[/",
+            "http://*.host.dom/",
+            "http://user@host.dom/",
+            "http://[::1%25eth0]/",
+            "http://a:%ff@host.dom/",
+        ],
+        change: Change::Answer(|input, answer| {
+            let text = str::from_utf8(input).unwrap_or_default().trim_start();
+            let is_http = text.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("http"));
+            if text.contains(':') && !is_http {
+                *answer = if is_prepared(text) { declined() } else { crash() };
+            }
+            reject_if(answer, |parts| parts.host.as_deref().is_some_and(|host| host.starts_with(['*', '.'])));
+            let Observation::AcceptCommon(parts) = answer else { return };
+            if !matches!(parts.scheme.as_deref(), Some("http" | "https")) {
+                *answer = declined();
+                return;
+            }
             if parts.password.is_none() {
                 parts.user = None;
+            }
+            parts.port = parts.port.take().filter(|port| port != "0");
+            change(&mut parts.host, |host| match host.split_once('%') {
+                Some((address, zone)) if host.contains(':') && !is_escape(format!("%{zone}").as_bytes()) => {
+                    format!("{address}%25{zone}")
+                }
+                _ => host.to_owned(),
+            });
+            if !is_latin_1(parts) {
+                *answer = crash();
             }
         }),
     },
@@ -104,6 +140,33 @@ pub(super) const QUIRKS: &[Quirk] = &[
         }),
     },
 ];
+
+/// Returns whether requests raises its own exception about a text of another scheme: `urlsplit` of
+/// urllib divides it, and the credentials are Latin-1. It looks at no port, and only at the first brackets.
+fn is_prepared(text: &str) -> bool {
+    by_name("python-urllib").is_none_or(|urllib| {
+        let design = Design {
+            user_characters: Each::both(UserCharacters::ALL),
+            host_characters: Each::both(HostCharacters::ALL),
+            in_brackets: Each::both(InBrackets::FirstBrackets),
+            port_text: PortText::AnyText,
+            port_number: PortNumber::Digits,
+            ..urllib.design
+        };
+        matches!(read(&design, text.as_bytes()), Answer::Accept(parts) if is_latin_1(&parts))
+    })
+}
+
+/// Returns whether credentials can be written in a header of HTTP. Without a password there are none.
+fn is_latin_1(parts: &CommonParts) -> bool {
+    let text = |part: &str| String::from_utf8_lossy(&decoded(part.as_bytes())).into_owned();
+    let is_latin_1 = |part| text(part).chars().all(|character| character <= '\u{ff}');
+    parts.password.is_none() || [&parts.user, &parts.password].into_iter().flatten().all(|it| is_latin_1(it))
+}
+
+fn declined() -> Observation<'static> {
+    Observation::Decline(String::new())
+}
 
 /// Returns the scheme of an input, if it has a tab or a line break, which the library drops only after it.
 fn scheme_with_break(input: &[u8]) -> Option<&str> {

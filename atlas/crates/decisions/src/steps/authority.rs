@@ -37,6 +37,10 @@ decision! {
         /// `http://host.dom:8x:80/` is `/:8x/`.
         Excluded,
         /// The first character after the last "@" that RFC 2396 excludes, or "%", ";" or "'", with
+        /// which the path begins. The path of `http://host.dom;a/` is `;a/`, and
+        /// `http://host.dom:8x:80/` is invalid, if a host may have no ":".
+        ExcludedExceptColon,
+        /// The first character after the last "@" that RFC 2396 excludes, or "%", ";" or "'", with
         /// which the path begins. A ":" that begins no port, and a character that cannot stand in
         /// the host, also end the host, and "/" is put before them. Its label then ends already at
         /// a character beyond US-ASCII. The path of `http://host.dom;a/` is `;a/`, and the path of
@@ -75,7 +79,8 @@ pub(crate) fn split<'a>(design: &Traced, scheme: &Scheme, after: &'a [u8]) -> (T
     let is_anywhere = design.user_end() == UserEnd::FirstAtAnywhere;
     let user = after.iter().position(|&byte| byte == b'@' && is_anywhere).unwrap_or_default();
     let end = after[user..].iter().position(ends).map_or(after.len(), |at| user + at);
-    if matches!(option, AuthorityEnd::Excluded | AuthorityEnd::ExcludedOrOther) {
+    use AuthorityEnd::{Excluded, ExcludedExceptColon, ExcludedOrOther};
+    if matches!(option, Excluded | ExcludedExceptColon | ExcludedOrOther) {
         let (authority, rest) = up_to_excluded(design, scheme, after.split_at(end));
         return (authority.into(), rest.into());
     }
@@ -110,6 +115,7 @@ fn up_to_excluded(design: &Traced, scheme: &Scheme, (text, rest): (&[u8], &[u8])
             let beyond = host[label..cut].iter().position(|byte| !byte.is_ascii());
             beyond.filter(|_| cut < host.len()).map_or(cut, |at| label + at)
         }
+        AuthorityEnd::ExcludedExceptColon => host.len(),
         _ => colon,
     };
     let slash: &[u8] = if cut < host.len() { b"/" } else { b"" };
