@@ -273,7 +273,7 @@ fn shares(entry: &Entry<'_>) -> Markup {
 fn vulnerability(one: &Affected<'_>) -> Markup {
     let attack = one.attack;
     html! {
-        a href={ "../attacks.html#" (attack.name) } { (visible(&attack.advisories.join(", "))) } ": "
+        a href={ "../" (attack.path()) } { (visible(&attack.advisories.join(", "))) } ": "
         (sentence(&attack.wrong)) " " (one.words())
     }
 }

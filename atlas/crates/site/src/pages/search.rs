@@ -56,7 +56,7 @@ pub fn script(site: &Site<'_>) -> Result<String, Failure> {
     all.extend(site.affected.iter().map(|one| {
         let name =
             format!("{} {}: {}", one.program(), one.attack.advisories.join(", "), plain(&one.attack.wrong));
-        Found("vulnerability", name, format!("attacks.html#{}", one.attack.name))
+        Found("vulnerability", name, one.attack.path())
     }));
     all.extend(Untried::all().iter().map(|one| {
         let name = format!("{}: {}", one.advisories.join(", "), plain(&one.wrong));

@@ -90,7 +90,7 @@ pub fn page(site: &Site<'_>) -> Markup {
                     a href={ "libraries/" (library) ".html" } { (visible(name)) }, None => (visible(name)) }
             }
             ul { @for one in tried { li {
-                a href={ "attacks.html#" (one.attack.name) } { (visible(&one.attack.advisories.join(", "))) }
+                a href=(one.attack.path()) { (visible(&one.attack.advisories.join(", "))) }
                 ": " (sentence(&one.attack.wrong)) " " (visible(&one.words()))
             } }
             @for one in untried { li {
@@ -142,7 +142,7 @@ pub fn script(site: &Site<'_>) -> Result<String, Failure> {
     for one in site.affected {
         let Affected { attack, vulnerable, fixed, same, other, .. } = one;
         all.entry(one.key()).or_default().push(Data {
-            link: format!("attacks.html#{}", attack.name),
+            link: attack.path(),
             advisories: &attack.advisories,
             wrong: &attack.wrong,
             vulnerable: Some(vulnerable),

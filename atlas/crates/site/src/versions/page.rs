@@ -165,7 +165,7 @@ pub(crate) fn table(history: &History<'_>, site: &Site<'_>) -> Markup {
                         @for number in numbers(&step) { td.number { (count(number)) } }
                         td { @if let Some(input) = shown(&step) { code { (visible(input)) } } }
                         td { @for attack in fixed(history, &before.version, &one.version, site.attacks) {
-                            a href={ "../attacks.html#" (attack.name) } {
+                            a href={ "../" (attack.path()) } {
                                 (attack.advisories.first().unwrap_or(&attack.name)) } " "
                         } }
                     }
