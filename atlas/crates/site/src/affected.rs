@@ -17,8 +17,8 @@ pub struct Affected<'a> {
     pub fixed: &'a str,
     /// The versions that answer as the vulnerable one does, the oldest first: to more than half of
     /// the inputs that have the shape of the attack and to which the fixed version gives another
-    /// answer. A version after the fixed one does so to each: another change can share some answers.
-    /// Empty: no input of the records shows it.
+    /// answer. A later version of the fixed branch does so to each, because another change can share
+    /// some answers. Empty: no input of the records shows it.
     pub same: Vec<&'a str>,
     /// The versions that answer as the fixed one does, none of which an advisory calls affected.
     pub other: Vec<&'a str>,
@@ -49,7 +49,9 @@ impl<'a> Affected<'a> {
                     let alike =
                         |known: &Record| shown.iter().filter(|input| record.is_like(known, input)).count();
                     let is_like = |known: &Record| 2 * alike(known) > shown.len();
-                    let is_after = compare(version, fixed).is_gt();
+                    // Another branch can have the mistake still.
+                    let branch = |version: &str| version.split('.').next().map(str::to_owned);
+                    let is_after = compare(version, fixed).is_gt() && branch(version) == branch(fixed);
                     let has_it = is_like(wrong) && (!is_after || alike(wrong) == shown.len());
                     // Another mistake can have the same answers, so an advisory decides.
                     let is_affected = attack.ranges.has(version);
@@ -103,7 +105,9 @@ impl<'a> Affected<'a> {
         };
         let again = match again {
             [] => String::new(),
-            again => format!(" Recorded later versions answer such URLs wrongly again: {}.", again.join(", ")),
+            again => {
+                format!(" Recorded later versions answer such URLs wrongly again: {}.", again.join(", "))
+            }
         };
         let ranges = attack.ranges.words().map_or_else(String::new, |words| format!(" {words}"));
         format!("{asked} The first tried version without it is {without}.{again}{ranges}")
@@ -198,6 +202,10 @@ mod tests {
         ));
         let validator = find(&all, "validator-scheme-without-slashes");
         assert_eq!(validator.same, ["10.11.0", "13.15.0", "13.15.15"]);
+        // The branch of fast-uri 4.0.0 has a fix of its own.
+        let branch = of_libraries(&["node-fast-uri"]);
+        let one = branch.iter().find(|one| one.attack.advisories.contains(&"GHSA-jqff-g426-hqxp".into()));
+        assert!(one.unwrap().same.contains(&"4.0.0"));
     }
 
     /// Node.js 10.13.0, which has the mistake, has no record, and reads the host "alert" in

@@ -50,7 +50,8 @@ fn of_one(site: &Site<'_>, one: &Affected<'_>) -> Markup {
     let attack = one.attack;
     let advisories = visible(&attack.advisories.join(", "));
     let title = format!("{advisories}: {}", visible(&one.program()));
-    Page { path: &attack.path(), title: &title, what: &attack.wrong, scripts: &[] }.with(site.edition, &html! {
+    let frame = Page { path: &attack.path(), title: &title, what: &attack.wrong, scripts: &[] };
+    frame.with(site.edition, &html! {
         p.lead { (sentence(&attack.wrong)) }
         dl {
             dt { "What goes wrong" } dd { (kind_words(&attack.kind)) }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use maud::{Markup, html};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use rfc1738_audit::agree;
-use rfc1738_audit::html::visible;
+use rfc1738_audit::html::{sentence, visible};
 use rfc1738_audit::words::answer;
 use rfc1738_oracle::Text;
 use rfc1738_suite::corpus::Corpus;
@@ -30,6 +30,8 @@ pub struct Clause {
     sentences: &'static [&'static str],
     /// URLs of the records that show what libraries report.
     urls: &'static [&'static str],
+    /// Words of adapter.toml about parts that a library has apart, and that its adapter joins.
+    apart: &'static [&'static str],
 }
 
 /// The clauses with a page.
@@ -43,6 +45,7 @@ pub const CLAUSES: [Clause; 11] = [
             `http://bank.example@evil.example/`.",
         sentences: &["3.3/form", "3.3/no-user"],
         urls: &["http://host.dom/", "http://user:pass@host.dom/"],
+        apart: &[],
     },
     Clause {
         name: "ftp-type",
@@ -60,6 +63,7 @@ pub const CLAUSES: [Clause; 11] = [
             "3.2.2/type-command",
         ],
         urls: &["ftp://host.dom/etc/motd;type=i", "ftp://host.dom/etc/motd;type=o"],
+        apart: &["typecode", "parameters"],
     },
     Clause {
         name: "ftp-encoded-slash",
@@ -75,6 +79,7 @@ pub const CLAUSES: [Clause; 11] = [
             "3.2.2/plain-example",
         ],
         urls: &["ftp://myname@host.dom/%2Fetc/motd", "ftp://myname@host.dom/etc/motd"],
+        apart: &["URI::FTP"],
     },
     Clause {
         name: "gopher-types",
@@ -90,6 +95,7 @@ pub const CLAUSES: [Clause; 11] = [
             "3.4.1/nothing-reserved",
         ],
         urls: &["gopher://host.dom:70/0about", "gopher://host.dom/", "gopher://host.dom/0about%09%09a;b"],
+        apart: &[],
     },
     Clause {
         name: "mailto-address",
@@ -99,6 +105,7 @@ pub const CLAUSES: [Clause; 11] = [
             `?subject=` came with RFC 2368. A percent sign in the address is `%25`.",
         sentences: &["3.5/form", "3.5/only-an-address", "3.5/percent-encoded", "3.5/nothing-reserved"],
         urls: &["mailto:user%25host@relay.dom", "mailto:user@host.dom?subject=hello"],
+        apart: &["mailbox"],
     },
     Clause {
         name: "news-forms",
@@ -113,6 +120,7 @@ pub const CLAUSES: [Clause; 11] = [
             "3.6/no-location",
         ],
         urls: &["news:comp.infosystems.www.misc", "news:*", "news:1@host.dom"],
+        apart: &[],
     },
     Clause {
         name: "nntp-article",
@@ -122,6 +130,7 @@ pub const CLAUSES: [Clause; 11] = [
             A library that accepts another text leaves the check to the program.",
         sentences: &["3.7/form", "3.7/numeric-id", "3.7/port-omitted"],
         urls: &["nntp://host.dom/alt.hypertext/17", "nntp://host.dom/alt.hypertext/-17"],
+        apart: &[],
     },
     Clause {
         name: "telnet-login",
@@ -137,6 +146,7 @@ pub const CLAUSES: [Clause; 11] = [
             "3.8/login-advisory",
         ],
         urls: &["telnet://user:password@host.dom:23/", "telnet://host.dom/x"],
+        apart: &[],
     },
     Clause {
         name: "wais-forms",
@@ -146,6 +156,7 @@ pub const CLAUSES: [Clause; 11] = [
             path behind the database.",
         sentences: &["3.9/form-database", "3.9/form-search", "3.9/form-document", "3.9/port-omitted"],
         urls: &["wais://192.0.2.1/database?word", "wais://192.0.2.1/database/TEXT/doc", "wais://host.dom/"],
+        apart: &[],
     },
     Clause {
         name: "file-hosts",
@@ -155,6 +166,7 @@ pub const CLAUSES: [Clause; 11] = [
             on which the URL is read. A program that drops another host opens a local file in its place.",
         sentences: &["3.10/form", "3.10/host", "3.10/localhost-or-empty", "3.10/this-machine"],
         urls: &["file://host.dom/name", "file:///a", "file://localhost/etc/motd"],
+        apart: &[],
     },
     Clause {
         name: "prospero-fields",
@@ -164,6 +176,7 @@ pub const CLAUSES: [Clause; 11] = [
             of the object can begin with a slash of its own, behind that of the URL.",
         sentences: &["3.11/form", "3.11/semicolon-reserved", "3.11/double-slash-example", "3.11/no-user"],
         urls: &["prospero://host.dom//pros/name", "prospero://host.dom/name;a=b;c=d"],
+        apart: &[],
     },
 ];
 
@@ -182,11 +195,11 @@ pub fn page(site: &Site<'_>) -> Markup {
         &html! {
         p.lead {
             (CLAUSES.len()) " of the many clauses of RFC 1738 have a page. It quotes the clause, and shows \
-             which libraries report the parts that it gives. What a program then does, such as which commands it \
-             sends to a server, was not tried. "
-            "There are later texts about most of these schemes: RFC 4156 about WAIS, RFC 4157 about Prospero, \
-             RFC 4248 about telnet, RFC 4266 about gopher, RFC 5538 about news and nntp, RFC 6068 about \
-             mailto, and RFC 8089 about file."
+             which libraries report the parts that it gives. What a program then does, such as which \
+             commands it sends to a server, was not tried. "
+            "There are later texts about most of these schemes: RFC 4156 about WAIS, RFC 4157 about \
+             Prospero, RFC 4248 about telnet, RFC 4266 about gopher, RFC 5538 about news and nntp, \
+             RFC 6068 about mailto, and RFC 8089 about file."
         }
         ul { @for clause in &CLAUSES {
             li { a href=(clause.path()) { (clause.title) } " " small { "section " (clause.section) } }
@@ -204,8 +217,14 @@ fn of_one(site: &Site<'_>, clause: &Clause) -> Markup {
     let quotes =
         clause.sentences.iter().filter_map(|id| Corpus::shipped().clauses.iter().find(|one| one.id == *id));
     let title = format!("{} (RFC 1738, section {})", clause.title, clause.section);
+    let apart: Vec<_> = site
+        .entries
+        .iter()
+        .flat_map(|entry| entry.library.options.iter().map(move |option| (entry, &*option.why)))
+        .filter(|(_, why)| clause.apart.iter().any(|words| why.contains(words)))
+        .collect();
     Page { path: &path, title: &title, what: clause.what, scripts: &[] }.with(site.edition, &html! {
-        p.lead { (rfc1738_audit::html::sentence(clause.what)) }
+        p.lead { (sentence(clause.what)) }
         h2 { "What RFC 1738 says" }
         ul { @for one in quotes { li { q { (one.quote) } " " small { "section " (section(&one.id)) } } } }
         h2 { "Who follows it" }
@@ -213,11 +232,16 @@ fn of_one(site: &Site<'_>, clause: &Clause) -> Markup {
         h2 { "What libraries report" }
         p {
             "Only the parts that all texts have are compared: user, host, port, path, query and fragment. \
-             RFC 1738 divides the path further, for "
-            "example into a name and a type. No record has these parts, so the table does not say which \
-             library divides the path so. A library with the common parts of RFC 1738 can leave that to its \
-             user. "
+             RFC 1738 divides the path further, for example into a name and a type. A record has the \
+             common parts alone, so the tables do not say which library divides the path so. "
             "An answer that was not recorded is predicted."
+        }
+        @if !apart.is_empty() {
+            p { "These libraries have more parts, or another function for a part, than their records show:" }
+            ul { @for (entry, why) in apart { li {
+                a href={ "../libraries/" (entry.library.name) ".html" } { (entry.label()) } ": "
+                (sentence(why))
+            } } }
         }
         @for url in clause.urls { (who(site, url)) }
     })
@@ -326,6 +350,21 @@ mod tests {
                 let found = Corpus::shipped().clauses.iter().find(|one| one.id == *id);
                 let found = found.unwrap_or_else(|| panic!("{id} is no sentence of clauses.yaml"));
                 assert_eq!(section(&found.id), clause.section, "{id}");
+            }
+        }
+    }
+
+    #[test]
+    fn an_adapter_says_what_a_library_has_apart() {
+        let all = crate::libraries(&crate::Fleet::of_source().adapters()).unwrap();
+        for clause in &CLAUSES {
+            for words in clause.apart {
+                let is_about =
+                    |library: &&crate::Library| library.options.iter().any(|one| one.why.contains(words));
+                let found: Vec<&str> = all.iter().filter(is_about).map(|library| &*library.name).collect();
+                assert!(!found.is_empty(), "{words}");
+                let is_ruby = found.contains(&"ruby-uri-rfc3986");
+                assert!(is_ruby || !["typecode", "URI::FTP"].contains(words), "{words}: {found:?}");
             }
         }
     }

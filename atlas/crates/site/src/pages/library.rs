@@ -50,7 +50,9 @@ fn page(site: &Site<'_>, path: &str, place: usize, entry: &Entry<'_>) -> Markup 
             ". It was asked about " (counted(newest.audit.asked as usize, "input")) " and is "
             (words::judged(&newest.audit)) ". "
             @let apart = newest.audit.declined + newest.audit.references;
-            @if apart > 0 { (apart) " of the inputs are not its job, or references that are not compared. " }
+            @if apart > 0 { (apart)
+                " of the inputs do not count: the library does not take such URLs, or they are references. "
+            }
             "This is its newest version with a record."
         }
         @if let Some(why) = &audit.trouble { p.missed { "Not all inputs were asked: " (visible(why)) } }

@@ -393,6 +393,8 @@ mod tests {
             let is_page = name.ends_with(".html") || name.ends_with(".svg");
             assert!(!is_page || !text.contains("<script>alert") && !text.contains('\u{202e}'), "{name}");
         }
+        assert!(found["everything.js"].contains(r#"["client","fetch"#));
+        assert!(!found["audits/python-urllib.html"].contains("no input was answered"));
         let page = found["libraries/python-urllib.html"];
         assert!(page.contains("&lt;script&gt;alert(1)") && page.contains("U+202E"));
         assert!(

@@ -39,7 +39,8 @@ pub fn page(site: &Site<'_>) -> Markup {
             h2 #pairs { "The best known libraries and every client" }
             p.lead { "The number of URLs that mislead the pair. An empty cell: none of the " (urls)
                 " URLs with two names that were fetched does. The two can see two hosts in other URLs: "
-                a href="compare.html" { "compare two libraries" } ". The page of each client has all libraries. "
+                a href="compare.html" { "compare two libraries" }
+                ". The page of each client has all libraries. "
                 a href="#after" { "Skip the table" } }
             (matrix(site, &asked, &pairs))
             p #after { a href="#pair" { "Choose a pair" } }
@@ -74,7 +75,7 @@ fn table_of_clients(asked: &[(&Client, &Contacts)], pairs: &[Pair<'_>]) -> Marku
 }
 
 /// Returns the path of the page of a client from the root of the site.
-fn path(client: &Client) -> String {
+pub fn path(client: &Client) -> String {
     format!("clients/{}.html", client.name)
 }
 
@@ -102,6 +103,9 @@ fn of_client_page(site: &Site<'_>, client: &Client, record: &Contacts, pairs: &[
             checked.entry(misled.checked).or_default().push(&pair.checker.name);
         }
     }
+    let mut by_url: Vec<_> = by_url.into_iter().collect();
+    // What a person can type first.
+    by_url.sort_by_key(|(url, _)| (!url.bytes().all(|byte| byte.is_ascii_graphic()), url.len()));
     let path = path(client);
     let title = format!("Checked by a library, fetched by {}", client.client);
     Page { path: &path, title: &title, what: &what, scripts: &[] }.with(site.edition, &html! {
@@ -123,8 +127,8 @@ fn of_client_page(site: &Site<'_>, client: &Client, record: &Contacts, pairs: &[
                 th scope="col" { "Libraries check" } } }
             tbody { @for (url, (contacted, checked)) in &by_url { tr {
                 td { code { (visible(url)) } }
-                td { code { (visible(contacted)) } }
-                td { @for (host, names) in checked {
+                td data-by={ (client.client) " contacts" } { code { (visible(contacted)) } }
+                td data-by="Libraries check" { @for (host, names) in checked {
                     div { code { (visible(host)) } ": " (site.labels(names)) }
                 } }
             } } }

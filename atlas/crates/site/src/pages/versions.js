@@ -50,7 +50,7 @@ function verdict(one, version) {
   const isOfDistribution = OF_DISTRIBUTION.test(version);
   const unjudged = ["perhaps", `This page cannot judge a version of a distribution; it may have the fix. ${ranges(one)}`];
   if (is(one.vulnerable)) return ["affected", `${version} was tried, and has it. ${first}`];
-  if (isOf(one.same)) return ["affected", `Recorded: ${version} answers such URLs as ${one.vulnerable} does, which has it. ${first}`];
+  if (isOf(one.same)) return ["affected", `Recorded: ${version} answers such URLs as ${one.vulnerable} does, and ${one.vulnerable} has it. ${first}`];
   if (is(one.fixed)) return ["fixed", `${version} was tried, and does not have it.`];
   if (one.affected !== undefined) {
     const inside = one.affected.some(([first, before]) => compare(version, first) >= 0 && compare(version, before) < 0);
@@ -60,7 +60,7 @@ function verdict(one, version) {
   }
   if (isOf(one.other)) {
     const word = compare(version, one.fixed) > 0 ? "fixed" : "not";
-    return [word, `Recorded: ${version} answers such URLs as ${one.fixed} does, which does not have it.`];
+    return [word, `Recorded: ${version} answers such URLs as ${one.fixed} does, and ${one.fixed} does not have it.`];
   }
   const known = (one.same ?? [])[0] ?? one.vulnerable;
   // Another branch can have the mistake still, or a fix of its own, and a later version can have the mistake again.

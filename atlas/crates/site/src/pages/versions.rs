@@ -69,7 +69,7 @@ pub fn page(site: &Site<'_>) -> Markup {
             " of them a version with it and a version without it were installed and tried; of the others \
              only the advisory is known. Of "
             (untried.len() + site.affected.iter().filter(has_ranges).count())
-            " the page knows the versions that an advisory calls affected, branch by branch. "
+            " of them the page knows the affected versions of each branch, from an advisory. "
             b { "A package can have vulnerabilities that are not on this page." }
             " A distribution such as Debian can fix one without a new version, so the page does not judge \
              its versions."
@@ -189,7 +189,8 @@ mod tests {
 
     /// Asserts what the script of the page answers.
     const ASK: &str = r#"
-        const [compare, verdict, named, others, isVersion] = (0, eval)(source + "\n[compare, verdict, named, others, isVersion]");
+        const [compare, verdict, named, others, isVersion] =
+            (0, eval)(source + "\n[compare, verdict, named, others, isVersion]");
         const sorted = [
           ["0.28.1", "1.9", "1.9.2", "1.9.11", "1.10.0", "2", "2.010"],
           ["1.0.0-alpha", "1.0.0-alpha.1", "1.0.0-beta.2", "1.0.0-beta.11", "1.0.0-rc.1", "1.0.0"],
@@ -210,11 +211,12 @@ mod tests {
         assert(verdict(one, "1.3")[1].includes("The ranges of this advisory are not known here"));
         assert(verdict(one, "1.5")[1].endsWith("The first tried version without it is 1.6."));
         // parse-url 6.0.2 and 6.0.3 have the mistake again, and 6.0.4 does not.
-        const again = { vulnerable: "6.0.0", fixed: "6.0.1", without: "6.0.1", same: ["5.0.8", "6.0.0", "6.0.5"],
-            other: ["6.0.1", "7.0.0"] };
+        const again = { vulnerable: "6.0.0", fixed: "6.0.1", without: "6.0.1",
+            same: ["5.0.8", "6.0.0", "6.0.5"], other: ["6.0.1", "7.0.0"] };
         check(again, { "6.0.0": "affected", "6.0.1": "fixed", "6.0.2": "perhaps", "6.0.4": "perhaps",
             "6.0.5": "affected", "6.0.6": "perhaps", "7.0.0": "fixed", "7.0.1": "fixed" });
-        assert(verdict(again, "6.0.3")[1].includes("6.0.1 does not have it, and the later 6.0.5 has it again"));
+        const why = verdict(again, "6.0.3")[1];
+        assert(why.includes("6.0.1 does not have it, and the later 6.0.5 has it again"), why);
         // A record of the same version decides, also one of a later branch.
         const node = { vulnerable: "10.13.0", fixed: "10.14.0", without: "10.14.0",
             other: ["18.20.8", "20.20.2"] };
