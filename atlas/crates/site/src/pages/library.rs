@@ -46,7 +46,9 @@ fn page(site: &Site<'_>, path: &str, place: usize, entry: &Entry<'_>) -> Markup 
     let affected: Vec<_> = site.affected.iter().filter(|one| one.library == Some(&*library.name)).collect();
     Page { path, title: &title, what: &what, scripts: &[] }.with(site.edition, &html! {
         p.lead {
-            (visible(&library.library)) " " (visible(&newest.version)) ", a library of " (library.language)
+            (visible(&library.library)) " " (visible(&newest.version)) ", "
+            @if library.name.starts_with("browsers-") { "a browser" } @else {
+                "a library of " (library.language) }
             ". It was asked about " (counted(newest.audit.asked as usize, "input")) " and is "
             (words::judged(&newest.audit)) ". "
             @let apart = newest.audit.declined + newest.audit.references;
