@@ -17,7 +17,8 @@ pub struct Affected<'a> {
     pub fixed: &'a str,
     /// The versions that answer as the vulnerable one does, the oldest first: to more than half of
     /// the inputs that have the shape of the attack and to which the fixed version gives another
-    /// answer. Empty: no input of the records shows it.
+    /// answer. A later version of the fixed branch does so to each, because another change can share
+    /// some answers. Empty: no input of the records shows it.
     pub same: Vec<&'a str>,
     /// The versions that answer as the fixed one does, none of which an advisory calls affected.
     pub other: Vec<&'a str>,
@@ -45,13 +46,16 @@ impl<'a> Affected<'a> {
                 let shown: Vec<&str> =
                     wrong.differences(right).filter(|input| shape.is_match(input)).collect();
                 for Version { version, record } in &history.versions {
-                    let is_like = |known: &Record| {
-                        let alike = shown.iter().filter(|input| record.is_like(known, input));
-                        2 * alike.count() > shown.len()
-                    };
+                    let alike =
+                        |known: &Record| shown.iter().filter(|input| record.is_like(known, input)).count();
+                    let is_like = |known: &Record| 2 * alike(known) > shown.len();
+                    // Another branch can have the mistake still.
+                    let branch = |version: &str| version.split('.').next().map(str::to_owned);
+                    let is_after = compare(version, fixed).is_gt() && branch(version) == branch(fixed);
+                    let has_it = is_like(wrong) && (!is_after || alike(wrong) == shown.len());
                     // Another mistake can have the same answers, so an advisory decides.
                     let is_affected = attack.ranges.has(version);
-                    if is_like(wrong) && is_affected != Some(false) {
+                    if has_it && is_affected != Some(false) {
                         same.push(&**version);
                     } else if is_like(right) && is_affected != Some(true) {
                         other.push(&**version);
@@ -91,15 +95,22 @@ impl<'a> Affected<'a> {
     /// Returns in a sentence which versions have it.
     pub fn words(&self) -> String {
         let Affected { attack, vulnerable, same, .. } = self;
-        let asked = match (same.first(), same.last()) {
-            (Some(first), Some(last)) if first != last => {
-                format!("Recorded versions {first} to {last} answer such URLs wrongly.")
+        let without = self.without();
+        let at = same.partition_point(|version| compare(version, without).is_lt());
+        let (before, again) = same.split_at(at);
+        let asked = match before {
+            [first, .., last] => format!("Recorded versions {first} to {last} answer such URLs wrongly."),
+            [first] => format!("The recorded version {first} answers such URLs wrongly."),
+            [] => format!("Version {vulnerable} was tried, and has it."),
+        };
+        let again = match again {
+            [] => String::new(),
+            again => {
+                format!(" Recorded later versions answer such URLs wrongly again: {}.", again.join(", "))
             }
-            (Some(first), _) => format!("The recorded version {first} answers such URLs wrongly."),
-            _ => format!("Version {vulnerable} was tried, and has it."),
         };
         let ranges = attack.ranges.words().map_or_else(String::new, |words| format!(" {words}"));
-        format!("{asked} The first tried version without it is {}.{ranges}", self.without())
+        format!("{asked} The first tried version without it is {without}.{again}{ranges}")
     }
 
     /// Returns the first version after the vulnerable one that was tried or recorded and does not
@@ -177,6 +188,24 @@ mod tests {
         assert!(!of_advisory("CVE-2026-25679").other.contains(&"1.19.8"));
         assert!(!of_advisory("CVE-2019-11236").same.contains(&"2.2.3"));
         assert_eq!(of_advisory("CVE-2019-11236").same, ["1.24.2"]);
+    }
+
+    /// Installed, parse-url 6.0.5 has the mistake again, and validator 13.15.35 does not have it.
+    #[test]
+    fn a_later_version_has_the_mistake_again_only_if_each_answer_shows_it() {
+        let all = of_libraries(&["node-parse-url", "node-validator"]);
+        let again = find(&all, "parse-url-hostname-confusion");
+        assert_eq!(again.same, ["5.0.8", "6.0.0", "6.0.5"]);
+        assert!(again.words().contains(
+            "Recorded versions 5.0.8 to 6.0.0 answer such URLs wrongly. The first tried version without it \
+             is 6.0.1. Recorded later versions answer such URLs wrongly again: 6.0.5."
+        ));
+        let validator = find(&all, "validator-scheme-without-slashes");
+        assert_eq!(validator.same, ["10.11.0", "13.15.0", "13.15.15"]);
+        // The branch of fast-uri 4.0.0 has a fix of its own.
+        let branch = of_libraries(&["node-fast-uri"]);
+        let one = branch.iter().find(|one| one.attack.advisories.contains(&"GHSA-jqff-g426-hqxp".into()));
+        assert!(one.unwrap().same.contains(&"4.0.0"));
     }
 
     /// Node.js 10.13.0, which has the mistake, has no record, and reads the host "alert" in

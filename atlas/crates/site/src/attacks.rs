@@ -58,6 +58,11 @@ pub(crate) struct Attack {
 }
 
 impl Attack {
+    /// Returns the path of its page from the root of the site.
+    pub(crate) fn path(&self) -> String {
+        format!("attacks/{}.html", self.name)
+    }
+
     /// Returns whether the mistake is that a URL has a host, and has none in the fixed version.
     pub(crate) fn is_about_no_host(&self) -> bool {
         self.kind == "host" && self.observed.as_ref().is_some_and(|both| both.fixed.is_null())

@@ -186,8 +186,8 @@ pub fn findings_page(findings: &[Finding]) -> String {
          answers can mislead a program.\n\n\
          The page has {} answers that neither RFC 3986 nor the URL Standard gives. A person judged each by \
          the texts, and each is in a record of the library. The newest recorded version does not give {} of \
-         them. A program that checks a URL with one library and opens it with another is safe if it parses \
-         once and uses this parse for both.\n\n\
+         them. A program can check a URL with one library and open it with another. It is safe if it parses \
+         once, and uses this parse for both.\n\n\
          [adapters/findings.toml](../adapters/findings.toml) has more: what each text says, what could go \
          wrong, how to fix it, and a report that is ready to be sent. `cargo maintain report --write` \
          compares the findings with the records and writes this page. *Version* is the newest recorded one \

@@ -128,7 +128,7 @@ pub struct Newest {
 /// Audits the newest version of each library, in the order of the entries.
 pub(crate) fn newest(entries: &[Entry<'_>], histories: &[History<'_>]) -> Vec<Newest> {
     let audit = |version: &str, record: &Record| {
-        let audit = TEXTS.with_borrow_mut(|texts| Audit::of_record(record, Wanted::Causes, None, texts));
+        let audit = TEXTS.with_borrow_mut(|texts| Audit::of_record(record, Wanted::All, None, texts));
         Newest { version: version.into(), audit }
     };
     let of = |entry: &Entry<'_>| {

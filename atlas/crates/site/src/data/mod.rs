@@ -35,8 +35,8 @@ pub fn sets(site: &Site<'_>) -> Result<Vec<Set>, Failure> {
     Ok(vec![
         set(
             "libraries",
-            "each library: its newest version with its bugs, and the version whose design is known with its \
-             departures",
+            "each library: its newest version with the number of its bugs, and the version whose design is \
+             known with its departures",
             &libraries,
             table(&libraries.rows()),
         )?,

@@ -22,8 +22,8 @@ struct Table {
     width: usize,
     start: usize,
     /// For each state, the next state for each class, for the beginning of each part, for the end
-    /// of a part, and for the failure. State 0 is dead.
-    next: Vec<Vec<usize>>,
+    /// of a part, and for the failure, [`packed`]. State 0 is dead.
+    next: Vec<Vec<isize>>,
     /// The accepting states.
     accepting: Vec<usize>,
 }
@@ -37,7 +37,8 @@ pub fn scripts() -> Result<Vec<(&'static str, String)>, Failure> {
             tables.extend(table(text, scheme)?);
         }
         let tables = serde_json::to_string(&tables)?;
-        scripts.push((scheme, format!("automata[{}] = {tables};\n", serde_json::to_string(scheme)?)));
+        scripts
+            .push((scheme, format!("automata[{}] = unpacked({tables});\n", serde_json::to_string(scheme)?)));
     }
     Ok(scripts)
 }
@@ -51,7 +52,9 @@ fn table(text: &'static Text, scheme: &str) -> Result<Option<Table>, Failure> {
         |byte: u8| representatives.iter().position(|one| place(*one) == place(byte)).unwrap_or_default();
     let symbols: Vec<Symbol> =
         representatives.iter().copied().map(Symbol::Byte).chain(answers.marks()).collect();
-    let row = |state| symbols.iter().map(|symbol| answers.step(state, *symbol).as_usize()).collect();
+    let row = |state| {
+        packed(&symbols.iter().map(|symbol| answers.step(state, *symbol).as_usize()).collect::<Vec<_>>())
+    };
     Ok(Some(Table {
         id: text.id(),
         name: text.name(),
@@ -66,6 +69,39 @@ fn table(text: &'static Text, scheme: &str) -> Result<Option<Table>, Failure> {
             .map(|state| state.as_usize())
             .collect(),
     }))
+}
+
+/// Returns a row as the script unpacks it: before a state that follows several times stands a
+/// negative number, which says how often. The zeros at the end are left out.
+fn packed(row: &[usize]) -> Vec<isize> {
+    let end = row.iter().rposition(|state| *state != 0).map_or(0, |last| last + 1);
+    let mut packed = Vec::new();
+    for same in row[..end].chunk_by(|one, other| one == other) {
+        packed.extend((same.len() > 1).then(|| -same.len().cast_signed()));
+        packed.push(same[0].cast_signed());
+    }
+    packed
+}
+
+#[cfg(test)]
+mod tests {
+    use super::packed;
+    use crate::pages::tests::node;
+
+    #[test]
+    fn the_script_unpacks_each_row() {
+        let rows = [vec![], vec![0, 0], vec![7, 7, 7, 0, 0, 5], vec![1, 2, 2, 0], vec![0, 0, 0, 9, 9]];
+        let tables = serde_json::json!([{ "next": rows.each_ref().map(|row| packed(row)) }]);
+        let ask = format!(
+            r#"
+            globalThis.document = {{ querySelectorAll: () => [] }};
+            const [table] = (0, eval)(source + "\nunpacked")({tables});
+            const rows = {rows:?}.map((row, at) => row.map((_, symbol) => table.next[at][symbol] ?? 0));
+            assert.deepStrictEqual(rows, {rows:?});"#
+        );
+        node(&ask, include_str!("reader.js"));
+        assert_eq!(packed(&[0, 0, 7, 7, 7, 0]), [-2, 0, -3, 7]);
+    }
 }
 
 /// What takes long: `cargo xtask exhaustive` runs it.

@@ -58,7 +58,7 @@ async function list(names) {
     const rows = found.filter(({ url, hosts, relation }) => [url, ...hosts, relation].some((text) => (text ?? "").toLowerCase().includes(wanted)));
     const shownRows = rows.slice(0, MOST).map((row) => made("tr", made("td", linked(row.url)), ...row.hosts.map((text) => host(text)), made("td", row.relation)));
     section.querySelector("output").textContent = `${rows.length} of ${found.length}${rows.length > MOST ? `, the first ${MOST} of which are shown` : ""}`;
-    section.querySelector("div").replaceChildren(table(["URL", ...names.map(library), "They see"], shownRows));
+    section.querySelector("div").replaceChildren(two(["URL", ...names.map(library), "They see"], shownRows));
   };
   search.oninput = filter;
   filter();
@@ -76,14 +76,6 @@ function library(name) {
   const link = made("a", designs.libraries[name].label);
   link.href = `libraries/${encodeURIComponent(name)}.html`;
   return link;
-}
-
-function table(heads, rows) {
-  const table = made("table", made("thead", made("tr", ...heads.map((head) => made("th", head)))), made("tbody", ...rows));
-  table.className = "two";
-  const scroll = made("div", table);
-  scroll.className = "scroll";
-  return scroll;
 }
 
 function decision(name) {
@@ -109,7 +101,7 @@ function hosts(names, seen, isTurned) {
       return row;
     });
     const heads = [relation === "name" ? "A URL of each reason" : "A short URL", ...names.map(library), ...(relation === "name" ? ["Reason"] : [])];
-    return [made("h2", `${words}: ${urls} ${urls === 1 ? "URL" : "URLs"}`), table(heads, rows)];
+    return [made("h2", `${words}: ${urls} ${urls === 1 ? "URL" : "URLs"}`), two(heads, rows)];
   });
 }
 
@@ -118,7 +110,7 @@ function options(names) {
   const differing = Object.keys(designs.questions).filter((at) => option(names[0], at) !== option(names[1], at));
   const heading = made("h2", `Decisions in which they differ: ${differing.length} of ${Object.keys(designs.questions).length}`);
   const rows = differing.map((at) => made("tr", made("td", decision(at)), ...names.map((name) => made("td", designs.words[option(name, at)].replaceAll("`", "")))));
-  return differing.length === 0 ? [heading] : [heading, table(["Decision", ...names.map(library)], rows)];
+  return differing.length === 0 ? [heading] : [heading, two(["Decision", ...names.map(library)], rows)];
 }
 
 async function show() {

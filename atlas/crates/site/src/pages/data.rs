@@ -15,9 +15,9 @@ pub fn page(site: &Site<'_>, sets: &[Set]) -> Markup {
         "Data of the site as JSON and CSV, each with a schema, and how to cite it.", scripts:
         &[] }.with(site.edition, &html! {
         p.lead {
-            a href=(FILE) { "All data in one archive" }
-            ", with a README and the license, MIT or Apache-2.0; or each set of the table alone. \
-             The other pages have no file here: what other versions answer, references, requests, \
+            a href=(FILE) { "All sets of the table in one archive" }
+            ", with a README and the license, MIT or Apache-2.0; or each set alone. \
+             The other pages have no file here: each bug, what other versions answer, references, requests, \
              clauses and predictions. "
             a href={ (REPOSITORY) "/tree/main/atlas/reports" } { "The reports" }
             " of the repository have them. The version of the data is " (VERSION)
@@ -48,8 +48,8 @@ pub fn page(site: &Site<'_>, sets: &[Set]) -> Markup {
             ". Its page, the table of libraries and its badge are about this version. "
             code { "version" } " is the one whose design was inferred: departures, predictions, pairs and "
             "decisions are about it. Each has the text by which it is judged." }
-        p { "In CSV, a text from outside is a text of JSON in US-ASCII, so a control character or a \
-            spreadsheet cannot change it. " }
+        p { "In CSV, a text that a library or an advisory gave stands as a string of JSON in US-ASCII. So a \
+            control character or a spreadsheet cannot change it. " }
         h2 #badges { "Badges" }
         p { "A badge says by which text the newest version of a library is judged, and how many bugs it has, \
             as its page does. For example "
@@ -59,8 +59,8 @@ pub fn page(site: &Site<'_>, sets: &[Set]) -> Markup {
         h2 #cite { "How to cite" }
         p { a href={ (REPOSITORY) "/blob/main/CITATION.cff" } { "CITATION.cff" }
             " has the title, the authors and the version for programs that manage references. "
-            "The foot of each page says how to cite it, with the day and the commit of its data. A finding \
-             has a page whose address stays; an attack has an address whose end, behind \u{201c}#\u{201d}, \
-             stays. Name the version of the library that the page shows." }
+            "The foot of each page says how to cite it, with the day and the commit of its data. Each \
+             finding and each attack has a page whose address stays. Name the version of the library that \
+             the page shows." }
     })
 }

@@ -20,8 +20,8 @@ pub fn page(site: &Site<'_>) -> Markup {
             (site.findings.len())
             " answers of libraries that neither RFC 3986 nor the URL Standard gives. Each was judged from \
              the texts, and each is in a record of what the "
-            "library answered. A finding names the newest recorded version that has the answer. Its address \
-             stays. " a href="feed.xml" { "RSS" } ", "
+            "library answered. A finding names the newest recorded version that has the answer, and the \
+             next one, if that one has another answer. Its address stays. " a href="feed.xml" { "RSS" } ", "
             a href="data/findings.json" { "JSON" } ", " a href="data/findings.csv" { "CSV" }
         }
         form.find hidden {
@@ -37,7 +37,8 @@ pub fn page(site: &Site<'_>) -> Markup {
                 ul { @for finding in found { li.item id=(finding.id) data-kind=(finding.danger) {
                     a href={ "libraries/" (finding.library) ".html" } { (label(site, finding)) } ": "
                     a href={ (path(finding)) } { (sentence(&finding.title)) } " "
-                    small { (finding.date) }
+                    small { (finding.date)
+                        @if let Some(later) = &finding.later { ", not in " (visible(later)) } }
                 } } }
             }
         } }

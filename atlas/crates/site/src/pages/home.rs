@@ -98,8 +98,9 @@ fn ask(site: &Site<'_>) -> Markup {
                 i { "Recorded under another name" }
                 " says that it gave it about the same URL with other names. Otherwise the answer is \
                  predicted, or unknown if no record has such a URL. "
-                "The share beside a name is the result of a test. The library answered URLs from which no \
-                 prediction was made. In so many answers every part was predicted, by the "
+                "A predicted answer has a share beside it. It is the result of a test with URLs from which \
+                 no prediction was made. In this share of the answers of the library, every part was \
+                 predicted, by the "
                 a href={ (REPOSITORY) "/blob/main/docs/protocol.md" } { "conventions of its adapter" }
                 ". Of all libraries it is " (share(|library| (library.exact, library.unseen)))
                 ". Of the answers with a host, " (share(|library| library.hosts.unwrap_or_default()))

@@ -77,3 +77,35 @@ fn departing(site: &Site<'_>, decision: &Decision) -> usize {
         |entry: &&Entry<'_>| entry.audit.departures.iter().any(|one| one.decision.name == decision.name);
     site.entries.iter().filter(departs).count()
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::pages::tests::node;
+
+    #[test]
+    fn the_head_of_a_sorted_column_says_its_order() {
+        let ask = r#"
+            const rows = [["a", "9"], ["b", "86"], ["c", ""]].map((texts) => ({
+                cells: texts.map((textContent) => ({ textContent })) }));
+            const heads = [0, 1].map(() => ({ ariaSort: null, childNodes: [], append() {},
+                querySelector: () => null }));
+            let order = [];
+            const text = (row) => row.cells[0].textContent;
+            const body = { rows, append: (...sorted) => { order = sorted.map(text); } };
+            const clicks = [];
+            globalThis.document = {
+                querySelectorAll: () => [{ tHead: { rows: [{ cells: heads }] }, tBodies: [body] }],
+                createElement: () => ({ append() {}, addEventListener: (_, click) => clicks.push(click) }),
+            };
+            (0, eval)(source);
+            const after = (column) => {
+                clicks[column]();
+                return [order.join(""), heads.map((head) => head.ariaSort)];
+            };
+            assert.deepStrictEqual(after(1), ["bac", [null, "descending"]]);
+            assert.deepStrictEqual(after(1), ["cab", [null, "ascending"]]);
+            assert.deepStrictEqual(after(0), ["abc", ["ascending", null]]);
+            assert.deepStrictEqual(after(0), ["cba", ["descending", null]]);"#;
+        node(ask, include_str!("sort.js"));
+    }
+}

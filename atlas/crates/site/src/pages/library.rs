@@ -46,11 +46,15 @@ fn page(site: &Site<'_>, path: &str, place: usize, entry: &Entry<'_>) -> Markup 
     let affected: Vec<_> = site.affected.iter().filter(|one| one.library == Some(&*library.name)).collect();
     Page { path, title: &title, what: &what, scripts: &[] }.with(site.edition, &html! {
         p.lead {
-            (visible(&library.library)) " " (visible(&newest.version)) ", a library of " (library.language)
+            (visible(&library.library)) " " (visible(&newest.version)) ", "
+            @if library.name.starts_with("browsers-") { "a browser" } @else {
+                "a library of " (library.language) }
             ". It was asked about " (counted(newest.audit.asked as usize, "input")) " and is "
             (words::judged(&newest.audit)) ". "
             @let apart = newest.audit.declined + newest.audit.references;
-            @if apart > 0 { (apart) " of the inputs are not its job, or references that are not compared. " }
+            @if apart > 0 { (apart)
+                " of the inputs do not count: the library does not take such URLs, or they are references. "
+            }
             "This is its newest version with a record."
         }
         @if let Some(why) = &audit.trouble { p.missed { "Not all inputs were asked: " (visible(why)) } }
@@ -273,7 +277,7 @@ fn shares(entry: &Entry<'_>) -> Markup {
 fn vulnerability(one: &Affected<'_>) -> Markup {
     let attack = one.attack;
     html! {
-        a href={ "../attacks.html#" (attack.name) } { (visible(&attack.advisories.join(", "))) } ": "
+        a href={ "../" (attack.path()) } { (visible(&attack.advisories.join(", "))) } ": "
         (sentence(&attack.wrong)) " " (one.words())
     }
 }

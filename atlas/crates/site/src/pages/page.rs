@@ -108,9 +108,13 @@ impl Page<'_> {
         let up = self.up();
         html! {
             nav aria-label="Site" {
-                @for (name, text) in MAIN {
-                    a href={ (up) (name) } aria-current=[(name == self.path).then_some("page")] { (text) } " "
-                }
+                // Only a narrow window folds the links.
+                details { summary { "Menu" } div {
+                    @for (name, text) in MAIN {
+                        a href={ (up) (name) } aria-current=[(name == self.path).then_some("page")] { (text) }
+                        " "
+                    }
+                } }
                 form action={ (up) "search.html" } role="search" {
                     input name="q" type="search" placeholder="Search" aria-label="Search the site"
                         autocomplete="off" spellcheck="false";

@@ -8,6 +8,14 @@ const SCHEMES = ["ftp", "http", "gopher", "mailto", "news", "nntp", "telnet", "w
 const FAIL = -1;
 const LONGEST = 4096;
 
+// In a row, a negative number says how often the next state stands there.
+function unpacked(tables) {
+  for (const table of tables) {
+    table.next = table.next.map((row) => row.flatMap((state, place) => (state < 0 ? [] : Array(Math.max(1, -row[place - 1] || 1)).fill(state))));
+  }
+  return tables;
+}
+
 // Each string has exactly one answer: its bytes, with a mark where a part begins and ends, or where it fails. So the walk tries
 // every mark before every byte, and only the way of the answer ends in an accepting state.
 function answer(table, bytes) {
@@ -18,12 +26,12 @@ function answer(table, bytes) {
       const { state, marks } = ways[index];
       for (let mark = 0; mark < end + 2; mark++) {
         const next = table.next[state][table.width + mark];
-        if (next !== 0) ways.push({ state: next, marks: { mark: mark === end + 1 ? FAIL : mark, offset, before: marks } });
+        if (next) ways.push({ state: next, marks: { mark: mark === end + 1 ? FAIL : mark, offset, before: marks } });
       }
     }
     if (offset === bytes.length) break;
     const symbol = table.classes[bytes[offset]];
-    ways = ways.map(({ state, marks }) => ({ state: table.next[state][symbol], marks })).filter(({ state }) => state !== 0);
+    ways = ways.map(({ state, marks }) => ({ state: table.next[state][symbol], marks })).filter(({ state }) => state);
   }
   const accepting = new Set(table.accepting);
   const found = ways.find(({ state }) => accepting.has(state));

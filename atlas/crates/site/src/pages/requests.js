@@ -50,17 +50,13 @@ async function show() {
     return made("tr", made("td", link), made("td", made("code", shown(checked))), made("td", made("code", shown(contacted))));
   });
   const labels = [check, client].map((field) => field.selectedOptions[0].textContent);
-  const heads = ["URL", `${labels[0]} checks`, `${labels[1]} contacts`].map((head) => made("th", head));
-  const table = made("table", made("thead", made("tr", ...heads)), made("tbody", ...rows));
-  table.className = "two";
-  const scroll = made("div", table);
-  scroll.className = "scroll";
+  const scroll = two(["URL", `${labels[0]} checks`, `${labels[1]} contacts`], rows);
   const answer = made("p", told(fetched, all.length, found.length));
   const count = compared[checker] ?? 0;
   if (count > 0) {
     const link = made("a", "compare them");
     link.href = `compare.html?${new URLSearchParams({ one: checker, other: parser[0] })}`;
-    answer.append(` The parser of ${labels[1]}, here as ${parser[1]}, and ${labels[0]} see two hosts in ${count} URLs of the records, addresses and no host among them: `, link, ".");
+    answer.append(` The table counts two names alone. ${labels[1]} has the parser ${parser[1]}. This parser and ${labels[0]} see two hosts in ${count} URLs of the records, with addresses and URLs without a host: `, link, ".");
   }
   document.getElementById("misled").replaceChildren(answer, ...(found.length === 0 ? [] : [scroll]));
   const query = new URLSearchParams(Object.entries({ check: checker, fetch: fetcher, words: words.value }).filter(([, text]) => text !== ""));

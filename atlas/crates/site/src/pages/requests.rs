@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use maud::{Markup, html};
 use rfc1738_audit::html::visible;
 use serde::Serialize;
+use url_atlas_evidence::names::is_known;
 
 use super::page::{Page, REPOSITORY, counted};
 use crate::Failure;
@@ -35,10 +36,11 @@ pub fn page(site: &Site<'_>) -> Markup {
             (choice(site, &asked, &pairs))
             h2 #clients { "The clients" }
             (table_of_clients(&asked, &pairs))
-            h2 #pairs { "Every library and every client" }
+            h2 #pairs { "The best known libraries and every client" }
             p.lead { "The number of URLs that mislead the pair. An empty cell: none of the " (urls)
                 " URLs with two names that were fetched does. The two can see two hosts in other URLs: "
-                a href="compare.html" { "compare two libraries" } ". "
+                a href="compare.html" { "compare two libraries" }
+                ". The page of each client has all libraries. "
                 a href="#after" { "Skip the table" } }
             (matrix(site, &asked, &pairs))
             p #after { a href="#pair" { "Choose a pair" } }
@@ -59,7 +61,8 @@ fn table_of_clients(asked: &[(&Client, &Contacts)], pairs: &[Pair<'_>]) -> Marku
                 @let count = |is: fn(&Contact) -> bool|
                 record.contacts.values().filter(|contact| is(contact)).count();
                 tr {
-                    th scope="row" id=(client.name) { (client.client) } td { (client.language) }
+                    th scope="row" id=(client.name) { a href=(path(client)) { (client.client) } }
+                    td { (client.language) }
                     td { (visible(&record.version)) }
                     td.number { (count(|contact| matches!(contact, Contact::Host(..)))) }
                     td.number { (count(|contact| matches!(contact, Contact::Nobody))) }
@@ -71,9 +74,73 @@ fn table_of_clients(asked: &[(&Client, &Contacts)], pairs: &[Pair<'_>]) -> Marku
     }
 }
 
+/// Returns the path of the page of a client from the root of the site.
+pub fn path(client: &Client) -> String {
+    format!("clients/{}.html", client.name)
+}
+
+/// Returns the path and the content of the page of each client: which libraries are misled by which
+/// URLs. It needs no script.
+pub fn pages(site: &Site<'_>) -> Vec<(String, Markup)> {
+    let asked = asked(site.contacts, site.clients);
+    let pairs = pairs(&asked, site.checkers);
+    let page = |(client, record): &(&Client, &Contacts)| {
+        let of_client: Vec<&Pair<'_>> = pairs.iter().filter(|pair| pair.client.name == client.name).collect();
+        (path(client), of_client_page(site, client, record, &of_client))
+    };
+    asked.iter().map(page).collect()
+}
+
+fn of_client_page(site: &Site<'_>, client: &Client, record: &Contacts, pairs: &[&Pair<'_>]) -> Markup {
+    let what = format!(
+        "The URLs that mislead a program which checks with a library and fetches with {}.",
+        client.client
+    );
+    let mut by_url: BTreeMap<&str, (&str, BTreeMap<&str, Vec<&str>>)> = BTreeMap::new();
+    for pair in pairs {
+        for misled in &pair.urls {
+            let (_, checked) = by_url.entry(misled.url).or_insert((misled.contacted, BTreeMap::new()));
+            checked.entry(misled.checked).or_default().push(&pair.checker.name);
+        }
+    }
+    let mut by_url: Vec<_> = by_url.into_iter().collect();
+    // What a person can type first.
+    by_url.sort_by_key(|(url, _)| (!url.bytes().all(|byte| byte.is_ascii_graphic()), url.len()));
+    let path = path(client);
+    let title = format!("Checked by a library, fetched by {}", client.client);
+    Page { path: &path, title: &title, what: &what, scripts: &[] }.with(site.edition, &html! {
+        p.lead {
+            (client.client) " " (visible(&record.version)) " fetched " (counted(record.contacts.len(), "URL"))
+            " in which libraries see two names. " (by_url.len()) " of them mislead "
+            (counted(pairs.len(), "library")) ": the library sees a name that a person can register, and "
+            (client.client) " contacts another such name, or an address. "
+            a href="../requests.html" { "All clients" }
+        }
+        h2 { "The libraries, and how many URLs mislead each" }
+        ul.columns { @for pair in pairs { li {
+            a href={ "../libraries/" (pair.checker.name) ".html" } { (site.label(&pair.checker.name)) } " "
+            small { (counted(pair.urls.len(), "URL")) }
+        } } }
+        h2 { "The URLs" }
+        div.scroll { table.two {
+            thead { tr { th scope="col" { "URL" } th scope="col" { (client.client) " contacts" }
+                th scope="col" { "Libraries check" } } }
+            tbody { @for (url, (contacted, checked)) in &by_url { tr {
+                td { code { (visible(url)) } }
+                td data-by={ (client.client) " contacts" } { code { (visible(contacted)) } }
+                td data-by="Libraries check" { @for (host, names) in checked {
+                    div { code { (visible(host)) } ": " (site.labels(names)) }
+                } }
+            } } }
+        } }
+    })
+}
+
+/// Returns the table of the libraries that most readers know.
 fn matrix(site: &Site<'_>, asked: &[(&Client, &Contacts)], pairs: &[Pair<'_>]) -> Markup {
+    let known = pairs.iter().filter(|pair| is_known(&pair.checker.name));
     let checkers: BTreeSet<(String, &str)> =
-        pairs.iter().map(|pair| (site.label(&pair.checker.name), &*pair.checker.name)).collect();
+        known.map(|pair| (site.label(&pair.checker.name), &*pair.checker.name)).collect();
     let counts: BTreeMap<(&str, &str), usize> =
         pairs.iter().map(|pair| ((&*pair.checker.name, &*pair.client.name), pair.urls.len())).collect();
     html! {
@@ -102,7 +169,7 @@ fn choice(site: &Site<'_>, asked: &[(&Client, &Contacts)], pairs: &[Pair<'_>]) -
         pairs.iter().map(|pair| (site.label(&pair.checker.name), &*pair.checker.name)).collect();
     html! {
         noscript { p.missed {
-            "To list the URLs of a pair, this page needs a script. The table below has their numbers." } }
+            "To list the URLs of a pair, this page needs a script. The page of each client has all URLs." } }
         form #pair hidden {
             label { "Checks with "
                 select name="check" { option value="" { "choose one" }

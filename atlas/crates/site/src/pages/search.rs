@@ -1,16 +1,18 @@
-//! The search for libraries, findings, vulnerabilities, decisions, clauses and pages.
+//! The search for libraries, clients, findings, vulnerabilities, decisions, clauses and pages.
 
 use maud::{Markup, html};
 use serde::Serialize;
 use url_atlas_decisions::decisions;
 
 use super::page::{MAIN, Page, plain, question};
-use super::{clauses, findings};
+use super::{clauses, findings, requests};
 use crate::Failure;
 use crate::attacks::Untried;
+use crate::requests::pair::asked;
 use crate::site::Site;
 
-const WHAT: &str = "Search the libraries, findings, vulnerabilities, decisions and clauses of the atlas.";
+const WHAT: &str =
+    "Search the libraries, clients, findings, vulnerabilities, decisions and clauses of the atlas.";
 
 /// Returns the page.
 pub fn page(site: &Site<'_>) -> Markup {
@@ -46,6 +48,10 @@ pub fn script(site: &Site<'_>) -> Result<String, Failure> {
         let name = format!("{} ({}, {})", entry.label(), entry.library.library, entry.library.name);
         Found("library", name, format!("libraries/{}.html", entry.library.name))
     }));
+    all.extend(asked(site.contacts, site.clients).iter().map(|(client, _)| {
+        let name = format!("{} ({}): which URLs mislead a check", client.client, client.name);
+        Found("client", name, requests::path(client))
+    }));
     all.extend(site.findings.iter().map(|finding| {
         Found(
             "finding",
@@ -56,7 +62,7 @@ pub fn script(site: &Site<'_>) -> Result<String, Failure> {
     all.extend(site.affected.iter().map(|one| {
         let name =
             format!("{} {}: {}", one.program(), one.attack.advisories.join(", "), plain(&one.attack.wrong));
-        Found("vulnerability", name, format!("attacks.html#{}", one.attack.name))
+        Found("vulnerability", name, one.attack.path())
     }));
     all.extend(Untried::all().iter().map(|one| {
         let name = format!("{}: {}", one.advisories.join(", "), plain(&one.wrong));

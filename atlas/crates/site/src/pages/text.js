@@ -13,3 +13,13 @@ function shown(text) {
     return `\u27e8U+${character.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}\u27e9`;
   });
 }
+
+// Returns a table. A phone shows no head, so each cell but the first one has its own.
+function two(heads, rows) {
+  for (const row of rows) for (const [at, cell] of [...row.children].entries()) if (at > 0) cell.dataset.by = heads[at].textContent ?? heads[at];
+  const table = made("table", made("thead", made("tr", ...heads.map((head) => made("th", head)))), made("tbody", ...rows));
+  table.className = "two";
+  const scroll = made("div", table);
+  scroll.className = "scroll";
+  return scroll;
+}

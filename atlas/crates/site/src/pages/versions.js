@@ -21,6 +21,8 @@ function compare(one, other) {
   const [ones, others] = [pieces(one), pieces(other)];
   for (let at = 0; at < Math.max(ones.length, others.length); at++) {
     const [x, y] = [ones[at], others[at]];
+    // 1.5 is 1.5.0.
+    if ((x === undefined || y === undefined) && /^0+$/.test(x ?? y)) continue;
     const order = weight(x) - weight(y);
     if (order !== 0) return order;
     if (x === y) continue;
@@ -48,27 +50,32 @@ function verdict(one, version) {
   const isOfDistribution = OF_DISTRIBUTION.test(version);
   const unjudged = ["perhaps", `This page cannot judge a version of a distribution; it may have the fix. ${ranges(one)}`];
   if (is(one.vulnerable)) return ["affected", `${version} was tried, and has it. ${first}`];
-  if (isOf(one.same)) return ["affected", `Recorded: ${version} answers such URLs as ${one.vulnerable} does, which has it. ${first}`];
+  if (isOf(one.same)) return ["affected", `Recorded: ${version} answers such URLs as ${one.vulnerable} does, and ${one.vulnerable} has it. ${first}`];
   if (is(one.fixed)) return ["fixed", `${version} was tried, and does not have it.`];
   if (one.affected !== undefined) {
-    // Go 1.19 is 1.19.0.
-    const from = (version, first) => compare(version, first.replace(/(\.0)+$/, "")) >= 0;
-    const inside = one.affected.some(([first, before]) => from(version, first) && compare(version, before) < 0);
+    const inside = one.affected.some(([first, before]) => compare(version, first) >= 0 && compare(version, before) < 0);
     if (inside) return isOfDistribution ? unjudged : ["affected", `${ranges(one)} This is from the advisory alone.`];
     const after = one.affected.some(([, before]) => compare(version, before) >= 0);
     return [after ? "fixed" : "not", ranges(one)];
   }
   if (isOf(one.other)) {
     const word = compare(version, one.fixed) > 0 ? "fixed" : "not";
-    return [word, `Recorded: ${version} answers such URLs as ${one.fixed} does, which does not have it.`];
+    return [word, `Recorded: ${version} answers such URLs as ${one.fixed} does, and ${one.fixed} does not have it.`];
   }
   const known = (one.same ?? [])[0] ?? one.vulnerable;
-  // Another branch can have the mistake still, or a fix of its own.
-  const before = [one.without, ...(one.other ?? [])].find((other) => compare(version, other) > 0 && compare(other, one.vulnerable) > 0 && pieces(version)[0] === pieces(other)[0]);
+  // Another branch can have the mistake still, or a fix of its own, and a later version can have the mistake again.
+  const isAgain = (other) => (one.same ?? []).some((same) => compare(same, other) > 0);
+  const before = [one.without, ...(one.other ?? [])].find((other) => compare(version, other) > 0 && compare(other, one.vulnerable) > 0 && pieces(version)[0] === pieces(other)[0] && !isAgain(other));
   if (before !== undefined) return ["fixed", `Newer than ${before}, which does not have it. ${ranges(one)}`];
   if (isOfDistribution) return unjudged;
-  const age = compare(version, known) < 0 ? `older than ${known}, the oldest version that is known to have it` : `${known} has it and ${one.without} does not`;
+  const later = (one.same ?? []).find((same) => compare(same, version) > 0 && compare(same, one.without) > 0);
+  const age = later !== undefined ? `${one.without} does not have it, and the later ${later} has it again` : compare(version, known) < 0 ? `older than ${known}, the oldest version that is known to have it` : `${known} has it and ${one.without} does not`;
   return ["perhaps", `Not tried: ${age}. ${ranges(one)}`];
+}
+
+// Returns whether a text is a version alone: "1.5.1", "go1.24.7", "1.0.0-rc.1", "2.0.dev3", "1:7.88.1-10+deb12u5".
+function isVersion(text) {
+  return /^(v|go|\d+:)?\d+(\.\d+)*(\.?(dev|a|alpha|b|beta|c|rc|pre|preview|post|final|ga|release)\.?\d*)*([-_+~][\w.+~-]*)?$/i.test(text);
 }
 
 // Returns where more advisories are, by the name of a package that people read.
@@ -127,7 +134,7 @@ if (typeof document !== "undefined") {
       return;
     }
     if (text === "") answer.replaceChildren();
-    else if (!/\d/.test(text)) answer.textContent = "A version has a number, such as 1.5.1.";
+    else if (!isVersion(text)) answer.textContent = `"${text}" is not one version. Type the number alone, such as 1.5.1.`;
     else answer.replaceChildren(...list(of.value, text, names[of.value]));
     const query = new URLSearchParams({ of: of.value, ...(text === "" ? {} : { version: text }) });
     history.replaceState(null, "", `?${query}${location.hash}`);

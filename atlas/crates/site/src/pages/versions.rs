@@ -69,7 +69,7 @@ pub fn page(site: &Site<'_>) -> Markup {
             " of them a version with it and a version without it were installed and tried; of the others \
              only the advisory is known. Of "
             (untried.len() + site.affected.iter().filter(has_ranges).count())
-            " the page knows the versions that an advisory calls affected, branch by branch. "
+            " of them the page knows the affected versions of each branch, from an advisory. "
             b { "A package can have vulnerabilities that are not on this page." }
             " A distribution such as Debian can fix one without a new version, so the page does not judge \
              its versions."
@@ -90,7 +90,7 @@ pub fn page(site: &Site<'_>) -> Markup {
                     a href={ "libraries/" (library) ".html" } { (visible(name)) }, None => (visible(name)) }
             }
             ul { @for one in tried { li {
-                a href={ "attacks.html#" (one.attack.name) } { (visible(&one.attack.advisories.join(", "))) }
+                a href=(one.attack.path()) { (visible(&one.attack.advisories.join(", "))) }
                 ": " (sentence(&one.attack.wrong)) " " (visible(&one.words()))
             } }
             @for one in untried { li {
@@ -142,7 +142,7 @@ pub fn script(site: &Site<'_>) -> Result<String, Failure> {
     for one in site.affected {
         let Affected { attack, vulnerable, fixed, same, other, .. } = one;
         all.entry(one.key()).or_default().push(Data {
-            link: format!("attacks.html#{}", attack.name),
+            link: attack.path(),
             advisories: &attack.advisories,
             wrong: &attack.wrong,
             vulnerable: Some(vulnerable),
@@ -189,7 +189,8 @@ mod tests {
 
     /// Asserts what the script of the page answers.
     const ASK: &str = r#"
-        const [compare, verdict, named, others] = (0, eval)(source + "\n[compare, verdict, named, others]");
+        const [compare, verdict, named, others, isVersion] =
+            (0, eval)(source + "\n[compare, verdict, named, others, isVersion]");
         const sorted = [
           ["0.28.1", "1.9", "1.9.2", "1.9.11", "1.10.0", "2", "2.010"],
           ["1.0.0-alpha", "1.0.0-alpha.1", "1.0.0-beta.2", "1.0.0-beta.11", "1.0.0-rc.1", "1.0.0"],
@@ -209,6 +210,13 @@ mod tests {
         check(one, of);
         assert(verdict(one, "1.3")[1].includes("The ranges of this advisory are not known here"));
         assert(verdict(one, "1.5")[1].endsWith("The first tried version without it is 1.6."));
+        // parse-url 6.0.2 and 6.0.3 have the mistake again, and 6.0.4 does not.
+        const again = { vulnerable: "6.0.0", fixed: "6.0.1", without: "6.0.1",
+            same: ["5.0.8", "6.0.0", "6.0.5"], other: ["6.0.1", "7.0.0"] };
+        check(again, { "6.0.0": "affected", "6.0.1": "fixed", "6.0.2": "perhaps", "6.0.4": "perhaps",
+            "6.0.5": "affected", "6.0.6": "perhaps", "7.0.0": "fixed", "7.0.1": "fixed" });
+        const why = verdict(again, "6.0.3")[1];
+        assert(why.includes("6.0.1 does not have it, and the later 6.0.5 has it again"), why);
         // A record of the same version decides, also one of a later branch.
         const node = { vulnerable: "10.13.0", fixed: "10.14.0", without: "10.14.0",
             other: ["18.20.8", "20.20.2"] };
@@ -222,6 +230,16 @@ mod tests {
         const urllib3 = { vulnerable: "1.25.7", fixed: "1.25.8", affected: [["1.25.2", "1.25.8"]],
             affected_by: "PYSEC-2020-149" };
         check(urllib3, { "1.25": "not", "1.25.3": "affected" });
+        for (const [short, long] of [["1.5", "1.5.0"], ["2", "2.0.0"]])
+            assert.strictEqual(compare(short, long), 0);
+        assert(compare("1.0", "1.0.0-alpha") > 0 && compare("1.0rc1", "1.0") < 0);
+        check({ affected: [["0", "1.5.0"]], affected_by: "GHSA-1" }, { "1.5": "fixed", "1.4.9": "affected" });
+        const versions = ["1.5.1", "v2", "go1.24.7", "1.26.0-rc.1", "1.0a2", "2.0.dev3", "1.0.post1",
+            "5.1.20.RELEASE", "1:7.88.1-10+deb12u5", "7.61.1-33.el8", "7.88.1-r0"];
+        const texts = ["curl 7.88.1", "curl-7.88.1", "version 7.88.1", "libcurl/7.65.0", "0x", "1.25.x",
+            "urllib3 >=1.25", ">=1.25", "^1.5.1", "~1.5", "1.5.1 1.5.2", "1.5."];
+        for (const text of versions) assert(isVersion(text), text);
+        for (const text of texts) assert(!isVersion(text), text);
         const untried = { affected: [["1.19.0", "1.19.1"]], affected_by: "GO-2022-0988" };
         check(untried, { "1.18": "not", "1.19": "affected", "1.19.1": "fixed" });
         const sftp = { affected: [["7.18.0", "8.0.0"]], affected_by: "CURL-CVE-2023-27534" };

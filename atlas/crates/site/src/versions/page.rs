@@ -17,6 +17,7 @@ use url_atlas_decisions as decisions;
 use super::designs::{key, read};
 use super::record::{History, compare};
 use super::step::Step;
+use crate::affected::Affected;
 use crate::attacks::{Attack, attacks};
 use crate::markdown::line;
 use crate::site::Site;
@@ -135,6 +136,22 @@ fn fixed<'a>(
     })
 }
 
+/// Returns the attacks that a version is the first one without, as far as records and trials say.
+fn without<'a>(
+    site: &Site<'a>,
+    history: &History<'_>,
+    before: &str,
+    version: &str,
+) -> impl Iterator<Item = &'a Attack> {
+    let is_first = move |one: &&Affected<'_>| {
+        let first = one.without();
+        one.attack.versions_of(history.library).is_some()
+            && compare(before, first).is_lt()
+            && compare(first, version).is_le()
+    };
+    site.affected.iter().filter(is_first).map(|one| one.attack)
+}
+
 /// Returns the versions of a library as a table, beside the vulnerabilities that each fixes.
 pub(crate) fn table(history: &History<'_>, site: &Site<'_>) -> Markup {
     let browser = site.entries.iter().find(|entry| entry.library.name == BROWSER);
@@ -146,8 +163,9 @@ pub(crate) fn table(history: &History<'_>, site: &Site<'_>) -> Markup {
         p {
             "A line compares a version with the one above it: the answers that differ, the inputs that only \
              the older or only the newer one accepts, "
-            "and those with another host. " em { "Ended" } " and " em { "begun" }
-            " count the inputs for which a browser stopped or started to go to another host."
+            "and those with another host. " em { "Ended" } " counts the inputs with which a browser goes to \
+             another host than the older version says, and not than the newer one. " em { "Begun" }
+            " counts the contrary."
         }
         div.scroll tabindex="0" { table {
             thead { tr {
@@ -164,8 +182,8 @@ pub(crate) fn table(history: &History<'_>, site: &Site<'_>) -> Markup {
                         @let step = Step::new(&before.record, &one.record, opened);
                         @for number in numbers(&step) { td.number { (count(number)) } }
                         td { @if let Some(input) = shown(&step) { code { (visible(input)) } } }
-                        td { @for attack in fixed(history, &before.version, &one.version, site.attacks) {
-                            a href={ "../attacks.html#" (attack.name) } {
+                        td { @for attack in without(site, history, &before.version, &one.version) {
+                            a href={ "../" (attack.path()) } {
                                 (attack.advisories.first().unwrap_or(&attack.name)) } " "
                         } }
                     }
