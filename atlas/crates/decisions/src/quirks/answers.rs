@@ -1,6 +1,6 @@
 //! Quirks of verdicts: what a library rejects, or at what it crashes.
 
-use std::net::Ipv4Addr;
+use std::net::{Ipv4Addr, Ipv6Addr};
 
 use rfc1738_oracle::{CommonParts, Observation};
 
@@ -26,6 +26,19 @@ pub(super) const QUIRKS: &[Quirk] = &[
             if matches!(answer, Observation::Reject(_)) && first.is_some_and(|byte| !byte.is_ascii()) {
                 *answer = crash();
             }
+        }),
+    },
+    Quirk {
+        libraries: &["go-net-url", "go-net-url-request"],
+        what: "Rejects a host with \":\" in http and https, if it is no address in brackets.",
+        inputs: &["http://a:1:2/"],
+        change: Change::Answer(|_, answer| {
+            reject_if(answer, |parts| {
+                let address = |host: &str| host.split('%').next().unwrap_or_default().parse::<Ipv6Addr>();
+                let has_colon = |host: &str| host.contains(':') && address(host).is_err();
+                matches!(parts.scheme.as_deref(), Some("http" | "https"))
+                    && parts.host.as_deref().is_some_and(has_colon)
+            });
         }),
     },
     Quirk {

@@ -13,12 +13,9 @@ pub(super) const QUIRKS: &[Quirk] = &[
     Quirk {
         libraries: &["node-url-parse-legacy"],
         what: "Reports a path without a scheme as it is, if the input has no \"#\", no \"@\" and no white \
-            space. Ends a host at U+0000.",
-        inputs: &["/a\"b", "http://host\0.dom/"],
-        change: Change::Parts(|input, parts| {
-            simple(input, "#@", parts);
-            change(&mut parts.host, |host| before(host, '\0'));
-        }),
+            space.",
+        inputs: &["/a\"b"],
+        change: Change::Parts(|input, parts| simple(input, "#@", parts)),
     },
     Quirk {
         libraries: &["node-npm-url"],
