@@ -53,6 +53,19 @@ fn a_row_shows_what_differs() {
     assert_eq!([&*browser, &*library], [r#"scheme "javascript", path "a""#, r#"path "a""#]);
 }
 
+/// In a page of https a browser resolves such a URL, and opens the host of the page: it rejects nothing.
+#[test]
+fn a_browser_does_not_reject_what_it_resolves() {
+    let input = || [Input::new(b"https:a.example/b")].into_iter().collect();
+    let with_slashes = |input: &[u8]| {
+        let Answer::Accept(mut parts) = Text::Rfc3986.read(input) else { return Answer::Reject };
+        parts.printed = Some("https://a.example/b".into());
+        Answer::Accept(parts)
+    };
+    let [browser, library] = audited(&record_of(input(), with_slashes)).elsewhere[0].both();
+    assert_eq!([&*browser, &*library], ["reads a reference", r#"prints "https://a.example/b""#]);
+}
+
 /// A text has no octet FF, so a part that is decoded has U+FFFD in its place. Another part is not right.
 #[test]
 fn octets_that_are_no_utf_8_are_replaced_in_a_decoded_text() {

@@ -13,8 +13,9 @@ use std::collections::{BTreeMap, HashSet};
 
 use rfc1738_oracle::{Answer, CommonPart, CommonParts, PartName, Reports, Shared, Text};
 
-use self::opened::{Opened, SCRIPTS, is_host, is_of_browser, is_spelling, opened};
+use self::opened::{Opened, SCRIPTS, is_host, is_of_browser, is_reference, is_spelling, opened};
 use crate::causes::{Causes, Feature, OTHER, divided, features, features_by};
+use crate::expected::read;
 use crate::hosts::{Relation, is_one_host, is_registrable};
 use crate::kept::{Kept, Lines};
 use crate::{Audit, Cause, Danger, Strings, Symptom, printed};
@@ -108,6 +109,11 @@ impl Elsewhere {
     /// Returns what a browser makes of the shown input, and what the library says, in words.
     pub fn both(&self) -> [String; 2] {
         let [browser, library] = self.cause.both();
+        let browser = match self.cause.expected {
+            Answer::Decline if is_reference(&self.cause.input) => "reads a reference".into(),
+            Answer::Decline => "does not open it".into(),
+            _ => browser,
+        };
         [browser, if self.is_verdict { "accepts it".into() } else { library }]
     }
 
@@ -385,7 +391,12 @@ impl<'a> Answered<'a> {
 
     /// Returns what a browser makes of the input, and the answer of the library with its parts.
     fn both(&self, lines: &Lines) -> [Answer; 2] {
-        let opened = self.opened.map_or(Answer::Reject, |(kept, _)| lines.answer(self.input, kept));
+        let opened = match self.opened {
+            Some((kept, _)) => lines.answer(self.input, kept),
+            // A browser reads it, and opens no host of it.
+            None if read(Text::UrlStandard, self.input.as_bytes()) != Answer::Reject => Answer::Decline,
+            None => Answer::Reject,
+        };
         let answer = match lines.answer(self.input, self.answer) {
             Answer::Accept(parts) => Answer::Accept(given(self.input, &parts)),
             other => other,

@@ -27,27 +27,40 @@ pub(super) fn is_host(opened: &CommonParts<'_>, given: &CommonParts<'_>) -> bool
     is_one_host(opened, given) || opened.zip(given).is_some_and(|(opened, given)| is_spelling(opened, given))
 }
 
+/// Returns whether a browser resolves an input of https against a page of https: no two slashes follow
+/// its scheme.
+pub(super) fn is_reference(input: &str) -> bool {
+    let plain = plain(input);
+    let https = plain.split_once(':').filter(|(scheme, _)| scheme.eq_ignore_ascii_case("https"));
+    https.is_some_and(|(_, rest)| !begins_with_two_slashes(rest))
+}
+
+/// Returns an input without what a browser drops.
+fn plain(input: &str) -> String {
+    input.trim_matches(|one: char| one <= ' ').replace(['\t', '\n', '\r'], "")
+}
+
+fn begins_with_two_slashes(text: &str) -> bool {
+    text.len() > 1 && text.as_bytes()[..2].iter().all(|octet| matches!(octet, b'/' | b'\\'))
+}
+
 /// Returns what a browser makes of an input: of a link on a page of https.
 ///
 /// A browser resolves a text without a scheme against the page, and one of https that no two
 /// slashes follow. If the text begins with two slashes, the result has another host.
 pub(super) fn opened(input: &str) -> Option<Opened> {
-    let trimmed = input.trim_matches(|one: char| one <= ' ');
-    let plain: String = trimmed.chars().filter(|one| !matches!(one, '\t' | '\n' | '\r')).collect();
-    let is_slash = |octet: &u8| matches!(octet, b'/' | b'\\');
-    let begins_with_two = |text: &[u8]| text.len() > 1 && text[..2].iter().all(is_slash);
-    let https = plain.split_once(':').filter(|(scheme, _)| scheme.eq_ignore_ascii_case("https"));
-    if https.is_some_and(|(_, rest)| !begins_with_two(rest.as_bytes())) {
+    if is_reference(input) {
         return None;
     }
     if let Answer::Accept(parts) = read(Text::UrlStandard, input.as_bytes()) {
         return Some(Opened { parts, is_absolute: true });
     }
-    match plain.as_bytes() {
-        text if begins_with_two(text) => match Text::UrlStandard.read(format!("https:{plain}").as_bytes()) {
-            Answer::Accept(parts) => Some(Opened { parts, is_absolute: false }),
-            _ => None,
-        },
+    let plain = plain(input);
+    if !begins_with_two_slashes(&plain) {
+        return None;
+    }
+    match Text::UrlStandard.read(format!("https:{plain}").as_bytes()) {
+        Answer::Accept(parts) => Some(Opened { parts, is_absolute: false }),
         _ => None,
     }
 }
