@@ -212,10 +212,10 @@ fn plain(mut answer: Answer) -> Answer {
 }
 
 /// Returns the text that is the same for all spellings of a host: an address in one form without its
-/// zone, and a name in lower case and Punycode, without the final dot. Only those of
-/// an address of IPv6 or of a later version are brackets that some libraries leave out. A number keeps its dot: a
-/// browser opens `127.0.0.1.`, and a resolver looks for that name. An escape is another text: nobody
-/// can look it up. So is a name that IDNA maps to other letters.
+/// zone, and a name in lower case and Punycode, without the final dot. Some libraries leave out the
+/// brackets of an address of IPv6 or of a later version; other brackets belong to the text. A number
+/// keeps its dot: a browser opens `127.0.0.1.`, and a resolver looks for that name. An escape is
+/// another text: nobody can look it up. So is a name that IDNA maps to other letters.
 pub(crate) fn host_key(host: &str) -> String {
     let inner = host.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
     let is_address = |inner: &&str| inner.contains(':') || inner.starts_with(['v', 'V']);
