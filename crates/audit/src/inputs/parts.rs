@@ -16,7 +16,10 @@ const FRAGMENTS: &[&str] = &["", "#", "#f"];
 const SCHEMES: &[(&[&str], &[&[&str]])] = &[
     (&["http", "https", "ws", "file", "x"], &[PATHS, QUERIES, FRAGMENTS]),
     (&["ftp"], &[PATHS, &["", ";type=a"], QUERIES, FRAGMENTS]),
-    (&["gopher"], &[&["", "/", "/1", "/0b"], &["", "%09", "%09c", "%09%09+d", "%09c%09+d"], QUERIES, FRAGMENTS]),
+    (
+        &["gopher"],
+        &[&["", "/", "/1", "/0b"], &["", "%09", "%09c", "%09%09+d", "%09c%09+d"], QUERIES, FRAGMENTS],
+    ),
     (&["wais"], &[&["/b", "/b/", "/b/c/d"], QUERIES, FRAGMENTS]),
     (&["nntp"], &[&["", "/", "/b", "/b/", "/b/1"], QUERIES, FRAGMENTS]),
     (&["telnet"], &[&["", "/", "/b"], QUERIES, FRAGMENTS]),

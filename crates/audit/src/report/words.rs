@@ -89,7 +89,9 @@ pub fn judged(audit: &Audit) -> String {
     match audit.chosen {
         Chosen::Asked => format!("judged against {text}, as asked"),
         Chosen::Claimed => format!("judged against {text}, which it claims to follow"),
-        Chosen::Nearest => format!("judged against {text}: it claims no text, and gives the answers of this one most often"),
+        Chosen::Nearest => {
+            format!("judged against {text}: it claims no text, and gives the answers of this one most often")
+        }
     }
 }
 
