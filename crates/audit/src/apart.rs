@@ -52,7 +52,7 @@ const EXPLAINED: usize = 64;
 /// Moves the inputs of causes that are named for a great class of characters to the causes of single
 /// characters that decide about them, so that no bug changes the name of another one.
 pub(crate) fn move_to_decisive(
-    all: &mut [Decided],
+    all: &mut Vec<Decided>,
     against: Text,
     right: &dyn Fn(Feature) -> u64,
     ask: &mut Ask<'_>,
@@ -86,7 +86,13 @@ pub(crate) fn move_to_decisive(
                 }
             }
         }
-        let Some(first) = left.first().filter(|_| left.len() < all[at].cause.inputs.len()) else { continue };
+        if left.len() == all[at].cause.inputs.len() {
+            continue;
+        }
+        let Some(first) = left.first() else {
+            all[at].cause.inputs = left;
+            continue;
+        };
         let given = ask(&[first.to_owned()]).pop().flatten();
         let Some(mut other) = given.and_then(|given| Cause::of_answer(first, &given, against, OTHER)) else {
             continue;
@@ -97,6 +103,7 @@ pub(crate) fn move_to_decisive(
         feature.into_iter().for_each(|feature| other.rename(feature));
         all[at] = Decided { scheme: one_scheme(&other.inputs), cause: other, tried };
     }
+    all.retain(|one| !one.cause.inputs.is_empty());
 }
 
 /// Returns whether the inputs of a cause can be several mistakes. Those of a form of the host, and of
@@ -164,4 +171,37 @@ fn is_one_check(cause: &Cause, other: &Cause, feature: Feature) -> bool {
             Symptom::Part(_) => other.danger == Danger::Spelling && !matches!(feature.what, What::Shape(_)),
             _ => cause.key().has_mark_beside(Some(feature)),
         }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_character_that_another_cause_has_leaves_a_class() {
+        let wrong = Text::Rfc3986.read(b"http://a.example/");
+        let is_wrong = |input: &str| input.contains(['^', '|']);
+        let cause = |inputs: &[&str], feature: &str| {
+            let mut cause = Cause::of_answer(inputs[0], &wrong, Text::Rfc3986, feature).unwrap();
+            assert_eq!(cause.feature(), feature);
+            cause.inputs = inputs.iter().collect();
+            Decided { cause, tried: Vec::new(), scheme: None }
+        };
+        let names = |class: &[&str]| {
+            let bar = cause(&["http://a.example/b|c"], "path-vertical-bar");
+            let mut all = vec![bar, cause(class, "path-forbidden")];
+            move_to_decisive(&mut all, Text::Rfc3986, &|_| 0, &mut |asked| {
+                let answer = |one: &String| match is_wrong(one) {
+                    true => wrong.clone(),
+                    false => Text::Rfc3986.read(one.as_bytes()),
+                };
+                asked.iter().map(|one| Some(answer(one))).collect()
+            });
+            all.into_iter().map(|one| (one.cause.name, one.cause.inputs.len())).collect::<Vec<_>>()
+        };
+        let bar = |count| ("accepted/path-vertical-bar".to_owned(), count);
+        let caret = ("accepted/path-caret".to_owned(), 1);
+        assert_eq!(names(&["http://a.example/d^e", "http://a.example/d|e"]), [bar(2), caret]);
+        assert_eq!(names(&["http://a.example/d|e"]), [bar(2)]);
+    }
 }
