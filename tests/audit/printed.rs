@@ -1,5 +1,6 @@
 //! What a library prints, what a row shows, and how a part is spelled.
 
+use rfc1738_audit::report::of_elsewhere;
 use rfc1738_audit::{Audit, Input, Text, Texts, Wanted, causes};
 use rfc1738_oracle::{Answer, CommonParts};
 
@@ -62,8 +63,11 @@ fn a_browser_does_not_reject_what_it_resolves() {
         parts.printed = Some("https://a.example/b".into());
         Answer::Accept(parts)
     };
-    let [browser, library] = audited(&record_of(input(), with_slashes)).elsewhere[0].both();
+    let audit = audited(&record_of(input(), with_slashes));
+    let [browser, library] = audit.elsewhere[0].both();
     assert_eq!([&*browser, &*library], ["reads a reference", r#"prints "https://a.example/b""#]);
+    let [_, _, browser, _] = of_elsewhere(&audit.elsewhere[0]);
+    assert_eq!(browser, "reads a reference");
 }
 
 /// A text has no octet FF, so a part that is decoded has U+FFFD in its place. Another part is not right.

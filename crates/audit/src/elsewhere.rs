@@ -109,12 +109,15 @@ impl Elsewhere {
     /// Returns what a browser makes of the shown input, and what the library says, in words.
     pub fn both(&self) -> [String; 2] {
         let [browser, library] = self.cause.both();
-        let browser = match self.cause.expected {
-            Answer::Decline if is_reference(&self.cause.input) => "reads a reference".into(),
-            Answer::Decline => "does not open it".into(),
-            _ => browser,
-        };
+        let browser = self.not_opened().map_or(browser, Into::into);
         [browser, if self.is_verdict { "accepts it".into() } else { library }]
+    }
+
+    /// Returns what a browser does with the shown input, in words, if it reads it and opens no host of
+    /// it.
+    pub(crate) fn not_opened(&self) -> Option<&'static str> {
+        let words = if is_reference(&self.cause.input) { "reads a reference" } else { "does not open it" };
+        (self.cause.expected == Answer::Decline).then_some(words)
     }
 
     /// Returns in words where a browser goes, and when:

@@ -245,6 +245,7 @@ pub fn of_elsewhere(one: &Elsewhere) -> [String; 4] {
         }
         (given, opened) => [given, opened].map(|answer| words::answer(&one.cause.input, answer)),
     };
+    let browser = one.not_opened().map_or(browser, Into::into);
     [plain(&one.cause.input), library, browser, one.name().to_owned()]
 }
 
