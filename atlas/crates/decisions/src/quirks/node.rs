@@ -3,7 +3,7 @@
 use rfc1738_oracle::CommonParts;
 
 use super::answers::reject_if;
-use super::parts::{before, change};
+use super::parts::before;
 use super::{Change, Quirk};
 use crate::steps::before::is_white_space;
 use crate::steps::scheme;
