@@ -71,15 +71,11 @@ impl Subject for Planted<'_> {
     }
 }
 
-pub static INPUTS: LazyLock<Inputs> = LazyLock::new(|| Inputs::of(Suite::Corpus).and(Inputs::of_parts()));
+static INPUTS: LazyLock<Inputs> = LazyLock::new(|| Inputs::of(Suite::Corpus).and(Inputs::of_parts()));
 
 /// Returns the audit of a parser with a bug.
 pub fn audited(text: Text, bug: &Bug) -> Audit {
-    audited_about(text, bug, &INPUTS)
-}
-
-pub fn audited_about(text: Text, bug: &Bug, inputs: &Inputs) -> Audit {
-    Audit::new(&mut Planted(text, bug), inputs, Wanted::Causes, Some(text), &mut |_| {})
+    Audit::new(&mut Planted(text, bug), &INPUTS, Wanted::Causes, Some(text), &mut |_| {})
 }
 
 /// Returns the features of the rows of the first screen, without what is right by the text.

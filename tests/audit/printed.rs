@@ -27,16 +27,21 @@ fn characters_of_one_part_that_are_printed_wrongly_are_one_cause() {
     assert_eq!(shown, [3], "{found:?}");
 }
 
+/// Returns a library that reads as RFC 3986 says, and prints this URL.
+fn printing(url: &'static str) -> impl Fn(&[u8]) -> Answer {
+    move |input| {
+        let Answer::Accept(mut parts) = Text::Rfc3986.read(input) else { return Answer::Reject };
+        parts.printed = Some(url.into());
+        Answer::Accept(parts)
+    }
+}
+
 /// Two cells that look alike say nothing.
 #[test]
 fn a_row_shows_what_differs() {
     let input = || [Input::new(b"http://a.example/#")].into_iter().collect();
-    let drops_the_fragment = |input: &[u8]| {
-        let Answer::Accept(mut parts) = Text::Rfc3986.read(input) else { return Answer::Reject };
-        parts.printed = Some("http://a.example/".into());
-        Answer::Accept(parts)
-    };
-    let [expected, got] = audited(&record_of(input(), drops_the_fragment)).causes[0].both();
+    let drops_the_fragment = record_of(input(), printing("http://a.example/"));
+    let [expected, got] = audited(&drops_the_fragment).causes[0].both();
     assert_eq!(expected, r#"host "a.example", path "/", fragment """#);
     assert_eq!(got, r#"prints "http://a.example/""#);
     let inputs = ["javas\tcript:a", "http://a.example/"].map(|text| Input::new(text.as_bytes()));
@@ -58,12 +63,7 @@ fn a_row_shows_what_differs() {
 #[test]
 fn a_browser_does_not_reject_what_it_resolves() {
     let input = || [Input::new(b"https:a.example/b")].into_iter().collect();
-    let with_slashes = |input: &[u8]| {
-        let Answer::Accept(mut parts) = Text::Rfc3986.read(input) else { return Answer::Reject };
-        parts.printed = Some("https://a.example/b".into());
-        Answer::Accept(parts)
-    };
-    let audit = audited(&record_of(input(), with_slashes));
+    let audit = audited(&record_of(input(), printing("https://a.example/b")));
     let [browser, library] = audit.elsewhere[0].both();
     assert_eq!([&*browser, &*library], ["reads a reference", r#"prints "https://a.example/b""#]);
     let [_, _, browser, _] = of_elsewhere(&audit.elsewhere[0]);

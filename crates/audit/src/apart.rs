@@ -89,12 +89,12 @@ pub(crate) fn move_to_decisive(
         if left.len() == all[at].cause.inputs.len() {
             continue;
         }
-        let Some(first) = left.first() else {
-            all[at].cause.inputs = left;
-            continue;
+        let answered = |first: &str| {
+            let given = ask(&[first.to_owned()]).pop()??;
+            Cause::of_answer(first, &given, against, OTHER)
         };
-        let given = ask(&[first.to_owned()]).pop().flatten();
-        let Some(mut other) = given.and_then(|given| Cause::of_answer(first, &given, against, OTHER)) else {
+        let Some(mut other) = left.first().and_then(answered) else {
+            all[at].cause.inputs = left;
             continue;
         };
         other.inputs = left;

@@ -7,7 +7,7 @@ use rfc1738_audit::is_default_port;
 use rfc1738_oracle::{CommonPart, CommonParts, Reports};
 use std::cmp::Reverse;
 use std::net::Ipv6Addr;
-use url_atlas_decisions::Answer;
+use url_atlas_decisions::{Answer, RFC_3986, read};
 
 /// A design that predicts a smaller share of the unseen answers of its library is no reason to warn
 /// of what it predicts.
@@ -218,7 +218,9 @@ fn plain(mut answer: Answer) -> Answer {
 /// another text: nobody can look it up. So is a name that IDNA maps to other letters.
 pub(crate) fn host_key(host: &str) -> String {
     let inner = host.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
-    let is_address = |inner: &&str| inner.contains(':') || inner.starts_with(['v', 'V']);
+    // An address of a later version needs no ":".
+    let is_future = || read(&RFC_3986, format!("http://{host}/").as_bytes()) != Answer::Reject;
+    let is_address = |inner: &&str| inner.contains(':') || is_future();
     let inner = inner.filter(is_address).unwrap_or(host);
     let address = inner.split('%').next().unwrap_or_default();
     if let Ok(address) = address.parse::<Ipv6Addr>() {

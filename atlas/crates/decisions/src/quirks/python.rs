@@ -157,7 +157,8 @@ fn is_prepared(text: &str) -> bool {
     })
 }
 
-/// Returns whether credentials can be written in a header of HTTP. Without a password there are none.
+/// Returns whether credentials can be written in a header of HTTP. requests writes them if there is
+/// a password.
 fn is_latin_1(parts: &CommonParts) -> bool {
     let text = |part: &str| String::from_utf8_lossy(&decoded(part.as_bytes())).into_owned();
     let is_latin_1 = |part| text(part).chars().all(|character| character <= '\u{ff}');
