@@ -1,6 +1,6 @@
 //! Libraries whose answers depend on earlier inputs, or on chance: the audit says so first.
 
-use rfc1738_audit::{Audit, Expectation, Input, Inputs, Symptom, Text, Wanted, human};
+use rfc1738_audit::{Audit, Cause, Expectation, Input, Inputs, Symptom, Text, Wanted, human};
 use rfc1738_oracle::{Answer, CommonPart, Observation, Subject};
 
 /// A library of RFC 3986 with a bug of state or of chance.
@@ -31,6 +31,10 @@ enum Kind {
     Crash,
     /// A cache whose key is the input in lower case.
     Lower,
+    /// The port of an earlier URL with this host.
+    Port,
+    /// No path after 300 inputs.
+    Tired,
 }
 
 impl Subject for Unsteady {
@@ -65,6 +69,23 @@ impl Subject for Unsteady {
             && self.seen.last().is_some_and(|before| before.starts_with("ftp:"))
         {
             parts.query = None;
+        }
+        let with_port = text.replace("example/", "example:");
+        let is_of_host = |seen: &&String| {
+            seen.get(..with_port.len()).is_some_and(|seen| seen.eq_ignore_ascii_case(&with_port))
+        };
+        if let Answer::Accept(parts) = &mut answer
+            && self.kind == Kind::Port
+            && let Some(earlier) = self.seen.iter().find(is_of_host)
+            && let Answer::Accept(earlier) = Text::Rfc3986.read(earlier.as_bytes())
+        {
+            parts.port = earlier.port.clone();
+        }
+        if let Answer::Accept(parts) = &mut answer
+            && self.kind == Kind::Tired
+            && self.seen.len() >= 300
+        {
+            parts.path = "".into();
         }
         if let Answer::Accept(parts) = &mut answer
             && self.kind == Kind::Both
@@ -131,14 +152,31 @@ fn a_bug_beside_the_state_is_found_again() {
 /// The earlier input stands far before the one that shows it.
 #[test]
 fn a_cache_is_found_by_inputs_that_are_alike() {
-    let mut library = Unsteady { kind: Kind::Lower, ..Unsteady::default() };
-    let between = (0..5000).map(|number| format!("http://b.example/{number}"));
-    let all = ["http://A.example/B".to_owned()].into_iter().chain(between);
-    let all = all.chain(["http://a.example/b".to_owned()]);
+    for (kind, earlier, last) in [
+        (Kind::Lower, "http://A.example/B", "http://a.example/b"),
+        (Kind::Port, "http://A.example:8/", "http://a.example/"),
+    ] {
+        let first = far_apart(kind, earlier, 9000, last);
+        assert_eq!((&*first.name, first.inputs.len()), ("answers/depend-on-earlier-inputs", 2), "{kind:?}");
+    }
+}
+
+/// A library that answers otherwise after so many inputs has no shorter sequence.
+#[test]
+fn the_number_of_earlier_inputs_is_told() {
+    let first = far_apart(Kind::Tired, "http://a.example/0", 400, "http://a.example/");
+    assert_eq!((&*first.name, first.inputs.len()), ("answers/depend-on-earlier-inputs", 301));
+    assert!(first.words.starts_with("after 297 other inputs, then"), "{}", first.words);
+}
+
+/// Returns the first cause of an audit of two inputs, with others between them.
+fn far_apart(kind: Kind, earlier: &str, between: usize, last: &str) -> Cause {
+    let mut library = Unsteady { kind, ..Unsteady::default() };
+    let between = (0..between).map(|number| format!("http://b.example/{number}"));
+    let all = [earlier.to_owned()].into_iter().chain(between).chain([last.to_owned()]);
     let inputs: Inputs = all.map(|text| Input::new(text.as_bytes())).collect();
     let audit = Audit::new(&mut library, &inputs, Wanted::Causes, Some(Text::Rfc3986), &mut |_| {});
-    let first = &audit.causes[0];
-    assert_eq!((&*first.name, first.inputs.len()), ("answers/depend-on-earlier-inputs", 2));
+    audit.causes.into_iter().next().unwrap_or_else(|| panic!("{kind:?}"))
 }
 
 #[test]

@@ -8,9 +8,9 @@ use rfc1738_oracle::{Answer, Observation, Subject, Text};
 
 use crate::answer::{as_text, octets};
 use crate::audit::answers_to;
-use crate::causes::{CHANCE, STATE};
+use crate::causes::{CHANCE, Region, Regions, STATE};
 use crate::kept::Given;
-use crate::{Cause, Danger, Input, Symptom, words};
+use crate::{Cause, Danger, Elsewhere, Input, Symptom, words};
 
 /// How many causes are asked about again, if all of these are found again. Each of them needs a fresh
 /// process.
@@ -22,24 +22,29 @@ const TIMES: usize = 4;
 /// How many causes are asked about so often, in fresh processes.
 const OFTEN: usize = 3;
 
-/// The longest sequence of earlier inputs that is tried.
-const LONGEST: usize = 4096;
-
 /// How many sequences are tried to find a shortest one.
-const TRIALS: usize = 60;
+const TRIALS: usize = 100;
+
+/// How many inputs such a search can ask about at least.
+const LEAST_ANSWERS: usize = 1 << 18;
+
+/// How many inputs of a sequence are shown.
+const SHOWN: usize = 3;
 
 /// Asks about the shown input of each cause again, alone, in a fresh process. `asked` has the
 /// answers in octets, in the order in which the inputs were asked, and `further` those of other
 /// inputs. A cause that is wrong by the text in another way is shown with that answer.
 ///
-/// A cause that is not found again is marked, and one more cause says why, with a shortest sequence
-/// of inputs that shows it. Nothing happens if the library cannot be started anew.
+/// A cause that is not found again is marked, also one of a browser, and one more cause says why,
+/// with a shortest sequence of inputs that shows it. Nothing happens if the library cannot be
+/// started anew.
 pub(crate) fn ask_again(
     subject: &mut dyn Subject,
     asked: &Given,
     further: &[(Input, Answer)],
     against: Text,
     causes: &mut Vec<Cause>,
+    elsewhere: &mut [Elsewhere],
 ) {
     let of_further = |input: &str| further.iter().position(|(one, _)| one.text == input);
     let find = |input: &str| asked.find(input).or_else(|| Some(asked.places() + of_further(input)?));
@@ -78,6 +83,11 @@ pub(crate) fn ask_again(
         }
     }
     let Some((number, at, alone)) = first else { return };
+    for one in elsewhere.iter_mut().filter(|one| !one.is_by_text).take(CAUSES) {
+        let input = &*one.cause.input;
+        let Some((_, given)) = find(input).and_then(get) else { continue };
+        one.cause.is_found_again = fresh(subject, &[input]).is_none_or(|alone| alone == given);
+    }
     // Another input than the shown one is asked about only if nobody knows what stood before that.
     let others = causes[number].inputs.iter().take(if at < asked.places() { 0 } else { CAUSES });
     let differs = |at: usize| {
@@ -88,15 +98,14 @@ pub(crate) fn ask_again(
     let (at, alone) = places.into_iter().find_map(differs).unwrap_or((at, alone));
     let Some((input, given)) = get(at) else { return };
     let varies = (0..TIMES).any(|_| fresh(subject, &[input]).is_some_and(|other| other != alone));
-    let earlier: Vec<&str> =
-        (at.saturating_sub(LONGEST)..at).filter_map(get).map(|(input, _)| input).collect();
-    // The key of a cache is often a simpler text than the input.
-    let alike = || -> Vec<&str> {
-        let key = simple(input);
-        (0..at).filter_map(get).map(|(other, _)| other).filter(|other| simple(other) == key).collect()
+    // The key of a cache is often a simpler text than the input, or its host.
+    let keys: [fn(&str) -> String; 3] = [|_| String::new(), simple, host];
+    let alike = |key: fn(&str) -> String| -> Vec<&str> {
+        let of_input = key(input);
+        (0..at).filter_map(get).map(|(other, _)| other).filter(|other| key(other) == of_input).collect()
     };
-    let mut found =
-        || shortest(subject, &earlier, input, &alone).or_else(|| shortest(subject, &alike(), input, &alone));
+    let mut search = Search { subject, trials: TRIALS, answers: LEAST_ANSWERS.max(asked.places()) };
+    let mut found = || keys.into_iter().find_map(|key| search.shortest(&alike(key), input, &alone));
     let found = if varies { None } else { found() };
     let (sequence, given) = match &found {
         Some((sequence, given)) => (Some(sequence), given),
@@ -104,7 +113,10 @@ pub(crate) fn ask_again(
     };
     let (name, words) = match &sequence {
         Some(earlier) => {
-            let shown: Vec<String> = earlier.iter().map(|input| words::input(input)).collect();
+            let hidden = earlier.len().saturating_sub(SHOWN);
+            let others = (hidden > 0).then(|| format!("{hidden} other inputs"));
+            let shown = earlier[hidden..].iter().map(|input| words::input(input));
+            let shown: Vec<String> = others.into_iter().chain(shown).collect();
             (STATE, format!("after {}", shown.join(", then ")))
         }
         None => (CHANCE, "from run to run".to_owned()),
@@ -134,6 +146,12 @@ fn simple(input: &str) -> String {
     text.split(['?', '#']).next().unwrap_or_default().to_owned()
 }
 
+/// Returns the host of an input, in lower case.
+fn host(input: &str) -> String {
+    let regions = Regions::of(input);
+    regions.get(Region::Host).unwrap_or_default().to_lowercase()
+}
+
 /// Returns the answer about the last of some inputs, in a fresh process. `None`: the library cannot
 /// be started anew.
 fn fresh(subject: &mut dyn Subject, inputs: &[&str]) -> Option<Answer> {
@@ -144,39 +162,63 @@ fn fresh(subject: &mut dyn Subject, inputs: &[&str]) -> Option<Answer> {
     answers_to(subject, &inputs).pop()?
 }
 
-/// Returns a shortest sequence of earlier inputs after which the library does not answer as alone,
-/// and its answer. `None`: none of those that were tried.
-fn shortest<'a>(
-    subject: &mut dyn Subject,
-    earlier: &[&'a str],
-    input: &'a str,
-    alone: &Answer,
-) -> Option<(Vec<&'a str>, Answer)> {
-    let mut left = TRIALS + TIMES;
-    let mut given = None;
-    let mut gives = |sequence: &[&str]| {
-        left = left.saturating_sub(1);
-        let all: Vec<&str> = sequence.iter().copied().chain([input]).collect();
-        let other = if left > 0 { fresh(subject, &all).filter(|answer| answer != alone) } else { None };
-        other.map(|other| given = Some(other)).is_some()
-    };
-    let lengths = successors(Some(1), |length| Some(length * 2)).take_while(|length| *length <= LONGEST);
-    let last = |length: usize| &earlier[earlier.len().saturating_sub(length)..];
-    let mut sequence = lengths.map(last).find(|sequence| !sequence.is_empty() && gives(sequence))?.to_vec();
-    // Removes pieces, the longest first.
-    let mut length = sequence.len() / 2;
-    while length > 0 {
-        let mut at = 0;
-        while at + length <= sequence.len() && sequence.len() > length {
-            let shorter = [&sequence[..at], &sequence[at + length..]].concat();
-            if gives(&shorter) {
-                sequence = shorter;
-            } else {
-                at += length;
-            }
-        }
-        length /= 2;
+/// Looks for a sequence of inputs that shows the state of a library.
+struct Search<'a> {
+    subject: &'a mut dyn Subject,
+    /// How many more sequences can be tried.
+    trials: usize,
+    /// How many more inputs can be asked about: in all about as many as the audit has.
+    answers: usize,
+}
+
+impl Search<'_> {
+    /// Returns the answer about an input after others in a fresh process, if it is not the one that
+    /// the library gives alone.
+    fn other(&mut self, earlier: &[&str], input: &str, alone: &Answer) -> Option<Answer> {
+        self.trials = self.trials.checked_sub(1)?;
+        self.answers = self.answers.checked_sub(earlier.len() + 1)?;
+        let all: Vec<&str> = earlier.iter().copied().chain([input]).collect();
+        fresh(self.subject, &all).filter(|answer| answer != alone)
     }
-    let is_steady = (0..TIMES).all(|_| gives(&sequence));
-    given.filter(|_| is_steady).map(|given| (sequence, given))
+
+    /// Returns whether a sequence can be tried, and tried often afterwards.
+    fn can_try(&self, length: usize) -> bool {
+        self.trials > TIMES && self.answers / (TIMES + 1) > length
+    }
+
+    /// Returns a shortest sequence of earlier inputs after which the library does not answer as
+    /// alone, and its answer. `None`: none of those that were tried.
+    fn shortest<'a>(
+        &mut self,
+        earlier: &[&'a str],
+        input: &str,
+        alone: &Answer,
+    ) -> Option<(Vec<&'a str>, Answer)> {
+        let longest = earlier.len();
+        let lengths = successors(Some(1), |length| (*length < longest).then_some(length * 2));
+        let last = lengths.map(|length| &earlier[longest.saturating_sub(length)..]);
+        let mut last = last.filter(|sequence| !sequence.is_empty());
+        let shows =
+            |sequence: &&[&str]| self.can_try(sequence.len()) && self.other(sequence, input, alone).is_some();
+        let mut sequence = last.find(shows)?.to_vec();
+        // Removes pieces, the longest first.
+        let mut length = sequence.len() / 2;
+        while length > 0 {
+            let mut at = 0;
+            while at + length <= sequence.len() && sequence.len() > length && self.can_try(sequence.len()) {
+                let shorter = [&sequence[..at], &sequence[at + length..]].concat();
+                if self.other(&shorter, input, alone).is_some() {
+                    sequence = shorter;
+                } else {
+                    at += length;
+                }
+            }
+            length /= 2;
+        }
+        let mut given = None;
+        for _ in 0..TIMES {
+            given = Some(self.other(&sequence, input, alone)?);
+        }
+        Some((sequence, given?))
+    }
 }

@@ -139,7 +139,7 @@ impl Audit {
                 .for_each(|(input, given)| given.iter().for_each(|one| keep(input, one)));
             given
         });
-        ask_again(subject, answers, &printed, self.against, &mut self.causes);
+        ask_again(subject, answers, &printed, self.against, &mut self.causes, &mut self.elsewhere);
         subject.finish();
     }
 
