@@ -64,6 +64,20 @@ fn with_default_port_of_wss(url: &str, parts: &mut CommonParts<'_>) {
     }
 }
 
+fn without_empty_user(url: &str, parts: &mut CommonParts<'_>) {
+    if parts.user.as_deref() == Some("") && parts.password.is_some() {
+        let (before, after) = url.split_once('@').unwrap();
+        let scheme = before.split_once("//").unwrap().0;
+        parts.printed = Some(format!("{scheme}//{after}").into());
+    }
+}
+
+fn without_brackets(url: &str, parts: &mut CommonParts<'_>) {
+    if parts.port.is_some() && parts.host.as_deref().is_some_and(|host| host.starts_with('[')) {
+        parts.printed = Some(url.replace(['[', ']'], "").into());
+    }
+}
+
 fn has_long_top_level(parts: &CommonParts<'_>) -> bool {
     let label = parts.host.as_deref().and_then(|host| Some(host.rsplit_once('.')?.1));
     label.is_some_and(|label| label.len() > 6 && label.bytes().all(|one| one.is_ascii_alphabetic()))
@@ -111,6 +125,15 @@ fn the_name_of_a_bug_says_its_condition() {
                 Bug::Rejects(|_, parts| has_long_top_level(parts)),
                 "host-last-label-longer-than6",
             ),
+            ("an empty user is not printed", Bug::Parts(without_empty_user), "user-empty"),
+            ("no brackets are printed before a port", Bug::Parts(without_brackets), "host-brackets"),
+            (
+                "an empty port is lost beside a query",
+                Bug::Parts(|_, parts| {
+                    parts.port = parts.port.take().filter(|port| !port.is_empty() || parts.query.is_none());
+                }),
+                "port-empty",
+            ),
         ],
     );
     all_are_one_row(
@@ -118,6 +141,15 @@ fn the_name_of_a_bug_says_its_condition() {
         &[
             ("wss has no default port", Bug::Parts(with_default_port_of_wss), "ws-port-default-port"),
             ("a backslash is no slash in ws", Bug::Reads(without_backslash_of_ws), "ws-slashes-backslash"),
+            (
+                "a space stays before a fragment",
+                Bug::Parts(|_, parts| {
+                    let kept = parts.path.strip_suffix("%20").filter(|_| parts.fragment.is_some());
+                    let kept = kept.filter(|_| parts.host.is_none()).map(|path| format!("{path} "));
+                    kept.into_iter().for_each(|path| parts.path = path.into());
+                }),
+                "path-final-space",
+            ),
         ],
     );
 }

@@ -134,7 +134,10 @@ pub(crate) fn deciding(
     let candidates = tried.first().into_iter().flat_map(|one| &one.right).copied();
     let best = candidates.filter(can).max_by_key(|feature| {
         let count = tried.iter().filter(|one| one.right.contains(feature)).count();
-        (kind(feature), count, Reverse(right(*feature)), !feature.region.is_broad(), Reverse(*feature))
+        // Of two that decide only together, the one of the part that is read wrongly says more.
+        let is_of_part = cause.is_in_part(*feature) && !feature.is_whole_part();
+        let rare = Reverse(right(*feature));
+        (kind(feature), count, is_of_part, rare, !feature.region.is_broad(), Reverse(*feature))
     })?;
     let is_better = |named: &Feature| {
         // One character says more than its class, and a class more than a greater one.
@@ -158,7 +161,11 @@ pub(crate) fn deciding(
             && right(best) < right(*named);
         kind(&best) > kind(named) || is_one || is_said || is_else || cause.is_of_other_schemes()
     };
-    named.as_ref().is_none_or(is_better).then_some(best)
+    // Without a whole part many mistakes are gone.
+    let is_doubtful = best.is_whole_part()
+        && !decides_all(&best)
+        && cause.common.is_some_and(|feature| tried.iter().any(|one| one.open.contains(&feature)));
+    (!is_doubtful && named.as_ref().is_none_or(is_better)).then_some(best)
 }
 
 /// Returns the features of an input, also those that it has with two slashes.

@@ -162,9 +162,10 @@ const FEWER: usize = 8;
 /// How many inputs of a cause are tried as they are.
 const PLAIN: usize = 10;
 
-/// Returns how simple an input is: less is simpler. A few characters more are no loss.
+/// Returns how simple an input is, by its marks and parts: less is simpler. A few characters more are
+/// no loss.
 fn rank(input: &str, expected: &Answer, given: &Answer) -> (u8, usize, usize) {
-    let marks = features(input).iter().filter(|one| one.is_of_mark()).count();
+    let marks = features(input).iter().filter(|one| one.is_of_mark() || one.is_part()).count();
     (distance(input, expected, given), marks, input.len() / 8)
 }
 

@@ -127,6 +127,12 @@ impl Cause {
         feature.is_part() && feature.region.common_part() == Some(part)
     }
 
+    /// Returns whether a feature stands in the part that the library reads otherwise.
+    pub(crate) fn is_in_part(&self, feature: Feature) -> bool {
+        let Symptom::Part(PartName::Common(part)) = self.symptom else { return false };
+        feature.region.common_part() == Some(part)
+    }
+
     /// Returns whether the cause is that the library accepts no URL of several schemes.
     pub fn is_of_other_schemes(&self) -> bool {
         [Shape::NotAccepted, Shape::OneLetter]

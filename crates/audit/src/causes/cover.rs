@@ -141,8 +141,13 @@ pub(super) fn cover(
             best.map(|(feature, _)| *feature)
         };
         let fault = || is_accepted.then(|| Examined::new(causes, &departing, text).most(others)).flatten();
-        let known =
-            || known.iter().copied().find(|feature| !feature.is_usual() && counted.contains_key(feature));
+        // Nearly every strange input has a character of such a class somewhere.
+        let is_vague =
+            |feature: &Feature| feature.region.is_whole() && matches!(feature.what, What::Class(_));
+        let known = || {
+            let mut can = known.iter().filter(|feature| !feature.is_usual() && !is_vague(feature));
+            can.find(|feature| counted.contains_key(feature)).copied()
+        };
         let Some(feature) = best().or_else(fault).or_else(known) else {
             groups.push((None, departing));
             break;

@@ -43,7 +43,15 @@ impl Key {
         // Which characters of a part are spelled differently is one decision of a library.
         let is_spelling = other.danger == Danger::Spelling && self.danger == other.danger;
         let is_printed = |key: Key| key.symptom == Symptom::Prints;
-        if self.is_opposite(other) || is_printed(self) != is_printed(other) {
+        // Another spelling is no reason for a wrong verdict.
+        let is_verdict_or_spelling = |one: Key, two: Key| {
+            one.danger == Danger::Spelling && matches!(two.symptom, Symptom::Accepts | Symptom::Rejects)
+        };
+        if self.is_opposite(other)
+            || is_printed(self) != is_printed(other)
+            || is_verdict_or_spelling(self, other)
+            || is_verdict_or_spelling(other, self)
+        {
             return false;
         }
         // A part of one scheme has few marks.

@@ -510,8 +510,11 @@ pub(crate) fn is_right(danger: Danger, against: Text, input: &str, given: &Answe
     let expected = crate::expected(against, input.as_bytes(), given);
     match (danger, given) {
         (_, Answer::Decline) => false,
-        // A part that is read wrongly is another mistake than a verdict.
-        (Danger::Verdict, Answer::Accept(_)) => matches!(expected, Answer::Accept(_)),
+        // A part that is read wrongly is another mistake than a verdict, and no mistake of printing.
+        (Danger::Verdict, Answer::Accept(_)) => {
+            let prints = Some((Danger::Verdict, Symptom::Prints));
+            matches!(expected, Answer::Accept(_)) && found(against, input, &expected, given) != prints
+        }
         _ => found(against, input, &expected, given).is_none_or(|(found, _)| found > danger),
     }
 }

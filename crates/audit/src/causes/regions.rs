@@ -226,7 +226,7 @@ pub(super) fn has_login(scheme: &str) -> bool {
 }
 
 /// How many regions stand before the parts of the scheme.
-pub(super) const GENERAL: usize = 16;
+pub(super) const GENERAL: usize = 17;
 
 /// An input and its regions.
 pub(crate) struct Regions<'a> {
@@ -268,7 +268,8 @@ impl<'a> Regions<'a> {
             (Region::Host, host),
             (Region::Port, port),
             (Region::After, after),
-            (Region::Body, user),
+            (Region::Body, user.map(|user| user.split_once(':').map_or(user, |(name, _)| name))),
+            (Region::Body, user.and_then(password)),
             (Region::Body, Some(path_to_end)),
             (Region::Path, Some(path)),
             (Region::Query, query),

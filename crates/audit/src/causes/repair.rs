@@ -148,7 +148,6 @@ pub(crate) fn repaired(input: &str, feature: Feature) -> Vec<String> {
                 vec![with(&|text| text.replace("//", ""))]
             }
             (Shape::Alone, _) => vec![format!("{input}a")],
-            (Shape::DefaultPort | Shape::OtherDefaultPort, _) => without_part(input, region),
             (Shape::Empty | Shape::OneSlash | Shape::ManySlashes, Region::Slashes) => {
                 vec![with(&|_| "//".into())]
             }
@@ -157,6 +156,10 @@ pub(crate) fn repaired(input: &str, feature: Feature) -> Vec<String> {
             (Shape::Present, Region::Host) => without_authority(input),
             (Shape::Present, Region::Path) => {
                 vec![with(&|path| if path.starts_with('/') { "/".into() } else { String::new() })]
+            }
+            // The password stays.
+            (Shape::Empty, Region::User) if places(input, Region::Password).len() == 1 => {
+                vec![with(&|user| format!("u{user}"))]
             }
             (Shape::Present, _) | (Shape::Empty, Region::User | Region::Port) => without_part(input, region),
             (_, Region::Scheme) => to(&["x", "http"]),

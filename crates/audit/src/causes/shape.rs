@@ -320,6 +320,7 @@ fn of_slashes(text: &str) -> Vec<(Shape, bool)> {
 fn of_user(text: &str) -> Vec<(Shape, bool)> {
     vec![
         (Shape::Present, true),
+        (Shape::Empty, text.starts_with(':')),
         (Shape::ColonSlashes, text.contains("://")),
         (Shape::NoPassword, text.split_once(':').is_none_or(|(_, password)| password.is_empty())),
         (Shape::Repeated('@'), text.contains('@')),

@@ -14,7 +14,7 @@ const FRAGMENTS: &[&str] = &["", "#", "#f"];
 /// Schemes, and what can stand behind the port of their URLs, in pieces.
 #[rustfmt::skip]
 const SCHEMES: &[(&[&str], &[&[&str]])] = &[
-    (&["http", "https", "ws", "file", "x"], &[PATHS, QUERIES, FRAGMENTS]),
+    (&["http", "https", "ws", "file", "x", "a+b-c.d"], &[PATHS, QUERIES, FRAGMENTS]),
     (&["ftp"], &[PATHS, &["", ";type=a"], QUERIES, FRAGMENTS]),
     (
         &["gopher"],
@@ -26,14 +26,21 @@ const SCHEMES: &[(&[&str], &[&[&str]])] = &[
     (&["prospero"], &[&["/b", "/b/c"], &["", ";d=e", ";d=e;f=g"], QUERIES, FRAGMENTS]),
 ];
 
+/// The same without an authority: spaces at the end of such a path are a rule of their own.
+const OPAQUE: &[&[&str]] =
+    &[&["x:", "mailto:", "data:"], &["a", "/a", "a b"], &["", " ", "  ", "%20"], QUERIES, FRAGMENTS];
+
 /// Returns the URLs.
 pub(super) fn with_parts() -> impl Iterator<Item = String> {
     let of_scheme = |(schemes, ends): &(&[&str], &[&[&str]])| {
-        let pieces = [&[*schemes, &["://"], USERS, HOSTS], *ends].concat();
-        let start = vec![String::new()];
-        pieces.iter().fold(start, |all, pieces| {
-            all.iter().flat_map(|url| pieces.iter().map(move |piece| url.to_owned() + piece)).collect()
-        })
+        combined(&[&[*schemes, &["://"], USERS, HOSTS], *ends].concat())
     };
-    SCHEMES.iter().flat_map(of_scheme)
+    SCHEMES.iter().flat_map(of_scheme).chain(combined(OPAQUE))
+}
+
+/// Returns each text that has one of each list of pieces.
+fn combined(lists: &[&[&str]]) -> Vec<String> {
+    lists.iter().fold(vec![String::new()], |all, pieces| {
+        all.iter().flat_map(|url| pieces.iter().map(move |piece| url.to_owned() + piece)).collect()
+    })
 }

@@ -181,7 +181,12 @@ fn shows(one: &Elsewhere, bug: &Cause) -> bool {
     let is_one = bug.feature() == one.cause.feature()
         || (!is_few && bug.input == one.cause.input)
         || is_one_mistake(&one.cause, bug);
-    is_told && is_one && is_printed(bug) == is_printed(&one.cause) && bug.inputs.contains(&one.cause.input)
+    // What is read wrongly is printed wrongly.
+    let is_told_once = !is_printed(bug) && bug.feature() == one.cause.feature();
+    is_told
+        && is_one
+        && (is_told_once || is_printed(bug) == is_printed(&one.cause))
+        && bug.inputs.contains(&one.cause.input)
 }
 
 fn is_printed(cause: &Cause) -> bool {
