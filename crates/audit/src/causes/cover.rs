@@ -141,9 +141,6 @@ pub(super) fn cover(
             best.map(|(feature, _)| *feature)
         };
         let fault = || is_accepted.then(|| Examined::new(causes, &departing, text).most(others)).flatten();
-        // Nearly every strange input has a character of such a class somewhere.
-        let is_vague =
-            |feature: &Feature| feature.region.is_whole() && matches!(feature.what, What::Class(_));
         let known = || {
             let mut can = known.iter().filter(|feature| !feature.is_usual() && !is_vague(feature));
             can.find(|feature| counted.contains_key(feature)).copied()
@@ -157,6 +154,11 @@ pub(super) fn cover(
         departing = rest;
     }
     groups
+}
+
+/// Returns whether nearly every strange input has the feature: a character of some class anywhere.
+fn is_vague(feature: &Feature) -> bool {
+    feature.region.is_whole() && matches!(feature.what, What::Class(_))
 }
 
 /// Returns what all of several departing answers have in common: the feature of no other cause that
@@ -206,7 +208,7 @@ impl Examined {
         let faults = self.counts.iter().filter(|(feature, [_, faults])| *faults >= least(feature));
         let rank = |(feature, [_, faults]): &(&Feature, &[u64; 2])| {
             let is_best = (!is_in_valid(feature), !feature.region.is_broad());
-            (*faults, is_best, Reverse(**feature))
+            (!is_vague(feature), *faults, is_best, Reverse(**feature))
         };
         faults.max_by_key(rank).map(|(feature, _)| *feature)
     }
