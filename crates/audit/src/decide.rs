@@ -535,7 +535,9 @@ impl Cause {
     pub fn of_input(subject: &mut dyn Subject, input: &str, against: Text) -> Option<(Cause, Answer)> {
         let given = answers_to(subject, &[input.to_owned()]).pop()??;
         let mut causes = vec![Cause::of_answer(input, &given, against, OTHER)?];
-        decide(&mut causes, against, &|_| 0, &mut |inputs| answers_to(subject, inputs));
+        // What stands in one part can also stand at the end of the URL, and says more.
+        let right = |feature: Feature| u64::from(feature.region.is_whole());
+        decide(&mut causes, against, &right, &mut |inputs| answers_to(subject, inputs));
         Some((causes.pop()?, given))
     }
 
