@@ -278,7 +278,12 @@ impl<'a> Regions<'a> {
             (Region::All, Some(input)),
         ];
         let scheme = scheme.unwrap_or_default();
-        all.extend(scheme_parts(scheme, path_to_end).map(|(region, text)| (region, Some(text))));
+        let has_no_authority = ["news", "mailto"].iter().any(|name| name.eq_ignore_ascii_case(scheme));
+        let of_scheme = if has_no_authority { &input[scheme.len() + 1..] } else { path_to_end };
+        // A URL has one host.
+        let of_scheme = scheme_parts(scheme, of_scheme)
+            .filter(|(region, _)| *region != Region::Host || authority.is_none());
+        all.extend(of_scheme.map(|(region, text)| (region, Some(text))));
         // A "?" or a "#" does not end a user.
         let login = input.split_once("://").filter(|_| has_login(scheme) && user.is_none());
         let login = login.and_then(|(_, rest)| rest.split('/').next()?.rsplit_once('@'));
