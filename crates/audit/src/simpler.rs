@@ -165,7 +165,8 @@ const PLAIN: usize = 10;
 /// Returns how simple an input is, by its marks and parts: less is simpler. A few characters more are
 /// no loss.
 fn rank(input: &str, expected: &Answer, given: &Answer) -> (u8, usize, usize) {
-    let marks = features(input).iter().filter(|one| one.is_of_mark() || one.is_part()).count();
+    let is_counted = |one: &&Feature| one.is_of_mark() || (one.is_part() && one.region != Region::Path);
+    let marks = features(input).iter().filter(is_counted).count();
     (distance(input, expected, given), marks, input.len() / 8)
 }
 
