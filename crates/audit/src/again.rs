@@ -102,7 +102,9 @@ pub(crate) fn ask_again(
     let keys: [fn(&str) -> String; 3] = [|_| String::new(), simple, host];
     let alike = |key: fn(&str) -> String| -> Vec<&str> {
         let of_input = key(input);
-        (0..at).filter_map(get).map(|(other, _)| other).filter(|other| key(other) == of_input).collect()
+        // After one that hangs, the process was a new one.
+        let lives = (0..at).filter_map(get).filter(|(_, given)| *given != Answer::Timeout);
+        lives.map(|(other, _)| other).filter(|other| key(other) == of_input).collect()
     };
     let mut search = Search { subject, trials: TRIALS, answers: LEAST_ANSWERS.max(asked.places()) };
     let mut found = || keys.into_iter().find_map(|key| search.shortest(&alike(key), input, &alone));
