@@ -148,6 +148,7 @@ fn run_examples(slow: bool) {
             || SLOW.iter().any(|begins| example.starts_with(begins)) != slow;
         let example = example.replace("audit --", "audit --inputs urls.txt --");
         let example = example.replace("audit --inputs urls.txt --suite corpus", "audit --inputs urls.txt");
+        let example = example.replace("audit time --", "audit time --place port --");
         let example = match example.contains("--replay") {
             true => example,
             false => example.replace("fuzz --", "fuzz --inputs urls.txt --count 1 --"),

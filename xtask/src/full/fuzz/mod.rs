@@ -45,6 +45,9 @@ pub struct Arguments {
     /// The sanitizer that checks memory
     #[arg(long, value_enum, default_value_t = Sanitizer::None)]
     sanitizer: Sanitizer,
+    /// Build in half of the time, with checks of overflow: a run is slower, as a first look may be
+    #[arg(long)]
+    quick: bool,
     /// The seed of libFuzzer's random numbers; by default a different one each time
     #[arg(long)]
     seed: Option<u32>,
@@ -52,7 +55,7 @@ pub struct Arguments {
     #[arg(long, value_name = "I/N", value_parser = Shard::read, default_value = "1/1")]
     shard: Shard,
     /// Check all saved inputs again, in this process
-    #[arg(long, conflicts_with_all = ["prepare", "sanitizer"])]
+    #[arg(long, conflicts_with_all = ["prepare", "sanitizer", "quick"])]
     replay: bool,
     /// Make seeds and dictionary without running a target
     #[arg(long)]
@@ -83,7 +86,7 @@ pub fn run(arguments: Arguments) -> Result<ExitCode, Failure> {
         complain(&held(target, child::found(target)?)?);
     }
     let names: Vec<&str> = targets.iter().map(|target| target.name).collect();
-    let programs = tool::build(&names, arguments.sanitizer)?;
+    let programs = tool::build(&names, arguments.sanitizer, arguments.quick)?;
     let campaign = Campaign {
         programs: &programs,
         time: arguments.time,

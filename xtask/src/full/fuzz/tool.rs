@@ -26,13 +26,18 @@ impl Sanitizer {
     }
 }
 
-pub fn build(names: &[&str], sanitizer: Sanitizer) -> Result<PathBuf, Failure> {
+/// Builds the targets, and returns the folder of the programs. `quick` is the profile `dev` of the
+/// package, which has assertions and overflow checks.
+pub fn build(names: &[&str], sanitizer: Sanitizer, quick: bool) -> Result<PathBuf, Failure> {
     install()?;
     // Each sanitizer has its own folder. Otherwise a change of sanitizer would rebuild everything.
     let built = package().join("target").join(sanitizer.name());
     let mut build = Command::new("cargo");
     build.current_dir(root()).args(["fuzz", "build", "--sanitizer", sanitizer.name(), "--target-dir"]);
     build.arg(&built);
+    if quick {
+        build.arg("--dev");
+    }
     // Without a name, cargo-fuzz builds all targets, in parallel: that is faster than some, one
     // after another.
     if let [target] = names {
@@ -55,7 +60,8 @@ pub fn build(names: &[&str], sanitizer: Sanitizer) -> Result<PathBuf, Failure> {
     }
     let version = output("rustc", &["--version", "--verbose"])?;
     let host = version.lines().find_map(|line| line.strip_prefix("host: "));
-    Ok(built.join(host.ok_or("`rustc --version --verbose` names no host")?).join("release"))
+    let host = host.ok_or("`rustc --version --verbose` names no host")?;
+    Ok(built.join(host).join(if quick { "debug" } else { "release" }))
 }
 
 /// Installs cargo-fuzz if it is missing. Prints the command first, and asks for no confirmation.
