@@ -3,7 +3,7 @@
 
 use rfc1738_audit::report::first_screen;
 use rfc1738_audit::{Expectation, Symptom, Text};
-use rfc1738_oracle::{CommonParts, Parts};
+use rfc1738_oracle::{CommonParts, PartValue, Parts};
 
 use super::planted::{Bug, all_are_one_row, audited};
 
@@ -83,6 +83,16 @@ fn has_long_top_level(parts: &CommonParts<'_>) -> bool {
     label.is_some_and(|label| label.len() > 6 && label.bytes().all(|one| one.is_ascii_alphabetic()))
 }
 
+fn has_short_top_level(parts: &CommonParts<'_>) -> bool {
+    let label = parts.host.as_deref().and_then(|host| host.rsplit('.').next());
+    label.is_some_and(|label| label.len() == 1 && label.starts_with(|one: char| one.is_ascii_alphabetic()))
+}
+
+/// Returns whether a part of a URL by RFC 1738 is text for which something holds.
+fn is_text(parts: &Parts, name: &str, holds: fn(&str) -> bool) -> bool {
+    matches!(parts.get(name), Some(PartValue::Text(text)) if holds(text))
+}
+
 #[test]
 fn the_name_of_a_bug_says_its_condition() {
     let capital = Bug::Scheme(|url, _| {
@@ -113,6 +123,20 @@ fn the_name_of_a_bug_says_its_condition() {
                 }),
                 "gopher-after-escaped-tab",
             ),
+            (
+                "a type of gopher is a digit",
+                Bug::Scheme(|_, parts| {
+                    !is_text(parts, "gtype", |gtype| !gtype.starts_with(|one: char| one.is_ascii_digit()))
+                }),
+                "gtype-not-digits",
+            ),
+            (
+                "the number of an article has 31 bits",
+                Bug::Scheme(|_, parts| {
+                    !is_text(parts, "article-number", |number| number.parse::<i32>().is_err())
+                }),
+                "article-number-above31-bits",
+            ),
             ("a number with a sign is an escape", Bug::Reads(with_lenient_escapes), "path-incomplete-escape"),
         ],
     );
@@ -124,6 +148,11 @@ fn the_name_of_a_bug_says_its_condition() {
                 "top-level domains of two to six letters",
                 Bug::Rejects(|_, parts| has_long_top_level(parts)),
                 "host-last-label-longer-than6",
+            ),
+            (
+                "top-level domains of two letters or more",
+                Bug::Rejects(|_, parts| has_short_top_level(parts)),
+                "host-last-label-of-one",
             ),
             ("an empty user is not printed", Bug::Parts(without_empty_user), "user-empty"),
             ("no brackets are printed before a port", Bug::Parts(without_brackets), "host-brackets"),
@@ -139,6 +168,15 @@ fn the_name_of_a_bug_says_its_condition() {
     all_are_one_row(
         Text::UrlStandard,
         &[
+            (
+                "file has no query",
+                Bug::Parts(|_, parts| {
+                    if parts.scheme.as_deref() == Some("file") {
+                        (parts.query, parts.printed) = (None, None);
+                    }
+                }),
+                "file-query-present",
+            ),
             ("wss has no default port", Bug::Parts(with_default_port_of_wss), "ws-port-default-port"),
             ("a backslash is no slash in ws", Bug::Reads(without_backslash_of_ws), "ws-slashes-backslash"),
             (

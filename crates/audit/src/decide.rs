@@ -1,6 +1,7 @@
 //! Which feature of a finding decides: the one without which the library answers as its text says.
 
 use std::cmp::Reverse;
+use std::collections::HashMap;
 
 use rfc1738_oracle::{Answer, CommonPart, Subject, Text};
 
@@ -126,11 +127,16 @@ pub(crate) fn deciding(
         _ if feature.is_usual() => tried.len() > 1 && decides_all(feature),
         What::Shape(Shape::Present) if feature.region == Region::Host => is_of_one_scheme,
         // Without it most hosts would be others.
-        What::Shape(Shape::LongTopLevel(_)) => false,
+        What::Shape(Shape::LongTopLevel(_) | Shape::ShortTopLevel) => false,
         // What few of the inputs have is not what the others have in common.
         _ => is_of_half(feature),
     };
-    let kind = |feature: &Feature| Reverse(kind(*feature));
+    let mut without_part = HashMap::new();
+    let mut kind = |feature: &Feature| {
+        let loses_part = || is_of_one_scheme && cause.loses_part_without(*feature, against);
+        let says_nothing = *without_part.entry(*feature).or_insert_with(loses_part);
+        Reverse(if says_nothing { 3 } else { kind(*feature) })
+    };
     let candidates = tried.first().into_iter().flat_map(|one| &one.right).copied();
     let best = candidates.filter(can).max_by_key(|feature| {
         let count = tried.iter().filter(|one| one.right.contains(feature)).count();

@@ -173,8 +173,9 @@ fn rank(input: &str, expected: &Answer, given: &Answer) -> (u8, usize, usize) {
 /// Returns the inputs that lack a feature or a part of this one, and have the feature.
 fn simpler(input: &str, feature: Feature) -> Vec<String> {
     let all = features(input);
-    // A shorter last label is no simpler one.
-    let is_of_top_level = |one: Feature| matches!(one.what, What::Shape(Shape::LongTopLevel(_)));
+    // Another length of the last label is no simpler one.
+    let is_of_top_level =
+        |one: Feature| matches!(one.what, What::Shape(Shape::LongTopLevel(_) | Shape::ShortTopLevel));
     let other =
         all.iter().filter(|one| **one != Feature { scheme: None, ..feature } && !is_of_top_level(**one));
     let parts = [Region::User, Region::Port, Region::Query, Region::Fragment];

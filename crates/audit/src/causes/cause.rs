@@ -6,15 +6,17 @@ use std::net::Ipv4Addr;
 
 use percent_encoding::percent_decode_str;
 use rfc1738_oracle::notation::{quoted, visible};
-use rfc1738_oracle::{Answer, CommonPart, CommonParts, PartName};
+use rfc1738_oracle::{Answer, CommonPart, CommonParts, PartName, Text};
 use rfc1738_suite::corpus::suggestion;
 
-use super::feature::{Feature, names};
+use super::feature::{Feature, What, names};
 use super::key::Key;
 use super::naming;
 use super::regions::Region;
+use super::repair::repaired;
 use super::shape::Shape;
 use crate::answer::decoded;
+use crate::expected::read;
 use crate::hosts::ends_with_number;
 use crate::report::words;
 use crate::{Danger, Strings, Way, printed};
@@ -131,6 +133,19 @@ impl Cause {
     pub(crate) fn is_in_part(&self, feature: Feature) -> bool {
         let Symptom::Part(PartName::Common(part)) = self.symptom else { return false };
         feature.region.common_part() == Some(part)
+    }
+
+    /// Returns whether the feature is the delimiter of the part that the library reads otherwise. No
+    /// URL without it has the part, so that the library is right about it says nothing.
+    pub(crate) fn loses_part_without(&self, feature: Feature, against: Text) -> bool {
+        let Symptom::Part(PartName::Common(part)) = self.symptom else { return false };
+        let has_part = |answer: &Answer| matches!(answer, Answer::Accept(parts) if parts.get(part).is_some());
+        let without = repaired(&self.input, feature);
+        matches!(feature.what, What::Character(_))
+            && feature.region.common_part() != Some(part)
+            && has_part(&self.expected)
+            && !without.is_empty()
+            && !without.iter().any(|input| has_part(&read(against, input.as_bytes())))
     }
 
     /// Returns whether the cause is that the library accepts no URL of several schemes.

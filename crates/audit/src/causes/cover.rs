@@ -101,7 +101,8 @@ pub(super) fn cover(
         let explains = |feature: &Feature, count: u64| match feature.what {
             _ if feature.scheme.is_some() => count >= FEWEST_OF_USUAL,
             // Most hosts have one, so other hosts have to be read rightly.
-            What::Shape(Shape::LongTopLevel(_)) => {
+            What::Shape(Shape::ShortTopLevel) if share(feature) < LEAST_LEFT => false,
+            What::Shape(Shape::LongTopLevel(_) | Shape::ShortTopLevel) => {
                 let present = Feature::of_shape(Region::Host, Shape::Present);
                 let without =
                     |counts: &dyn Fn(&Feature) -> u64| counts(&present).saturating_sub(counts(feature));

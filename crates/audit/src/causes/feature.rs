@@ -253,6 +253,7 @@ impl Feature {
                     | Shape::OneSlash
                     | Shape::Named(_)
                     | Shape::LongTopLevel(_)
+                    | Shape::ShortTopLevel
                     | Shape::DefaultPort
                     | Shape::OtherDefaultPort
                     | Shape::Alone

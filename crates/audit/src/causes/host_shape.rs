@@ -46,6 +46,7 @@ pub(super) fn of_host(text: &str) -> Vec<(Shape, bool)> {
         (Shape::EmptyHex, labels.iter().any(|label| label.eq_ignore_ascii_case("0x"))),
         (Shape::TooLarge, has_too_large_number(text)),
         (Shape::DigitLast, !has_brackets && begins_with_digit(last)),
+        (Shape::ShortTopLevel, matches!(last.as_bytes(), [letter] if letter.is_ascii_alphabetic())),
         (Shape::Brackets, has_brackets),
         (Shape::UpperInBrackets, has_brackets && text.bytes().any(|byte| byte.is_ascii_uppercase())),
         (Shape::LastGroupLeftOut, leaves_out_one_group && text.ends_with("::]")),

@@ -181,7 +181,8 @@ impl fmt::Display for Feature {
                 }
                 Shape::FinalSlash => write!(out, "\"/\" at the end"),
                 Shape::NotAddress => write!(out, "brackets without an address"),
-                Shape::Above31Bits => write!(out, "a port of more than 31 bits"),
+                Shape::ShortTopLevel => write!(out, "a host whose last label is one letter"),
+                Shape::Above31Bits => write!(out, "{} of more than 31 bits", self.region.with_article()),
                 Shape::Above63Bits => write!(out, "a port of more than 63 bits"),
                 Shape::Repeated('@') => write!(out, "several \"@\" before the host"),
                 Shape::Repeated(mark) => write!(out, "several \"{mark}\" {place}"),

@@ -70,7 +70,8 @@ pub(crate) fn repaired(input: &str, feature: Feature) -> Vec<String> {
                 })]
             }
             (Shape::LowerTypecode, _) => vec![with(&str::to_ascii_uppercase)],
-            (Shape::OtherType, Region::Gtype) => to(&["1"]),
+            (Shape::OtherType | Shape::NotDigits, Region::Gtype)
+            | (Shape::Above31Bits, Region::ArticleNumber) => to(&["1"]),
             (Shape::SlashFirst, _) => vec![with(&|text| format!("a{text}"))],
             (Shape::EmptyName, _) => vec![with(&|text| {
                 let named = text.split(';').map(|field| match field.strip_prefix('=') {
@@ -106,6 +107,7 @@ pub(crate) fn repaired(input: &str, feature: Feature) -> Vec<String> {
                 Some((before, last)) => format!("{before}.{}", shortened(last, most.into())),
                 None => shortened(text, most.into()),
             })],
+            (Shape::ShortTopLevel, _) => vec![with(&|text| format!("{text}a"))],
             (Shape::LongestLabel | Shape::TooLongLabel, _) => vec![with(&|text| {
                 let labels = text.split('.').map(|label| shortened(label, LONGEST_LABEL - 1));
                 labels.collect::<Vec<_>>().join(".")

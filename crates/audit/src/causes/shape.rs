@@ -110,6 +110,8 @@ super::naming::named! {
         TooLongLabel = "label-longer-than63",
         /// The last label is longer than the names in an older list of top-level domains.
         LongTopLevel(u16) = "last-label-longer-than",
+        /// The last label is one letter: no top-level domain has so few.
+        ShortTopLevel = "last-label-of-one",
         /// A hyphen at the end of the host, and a label that begins or ends with one.
         FinalHyphen = "final-hyphen",
         EdgeHyphen = "edge-hyphen",
@@ -279,7 +281,10 @@ pub(super) fn shapes(region: Region, text: &str) -> impl Iterator<Item = Shape> 
         ],
         Region::Group => vec![(Shape::DigitFirst, begins_with_digit(text))],
         Region::Selector => vec![(Shape::SlashFirst, text.starts_with('/'))],
-        Region::Gtype => vec![(Shape::OtherType, !text.is_empty() && !is_gtype(text))],
+        Region::Gtype => vec![
+            (Shape::NotDigits, !text.is_empty() && !is_digits(text)),
+            (Shape::OtherType, !text.is_empty() && !is_gtype(text)),
+        ],
         Region::Fields => vec![
             (Shape::RepeatedField, repeated_field(text).is_some()),
             (Shape::NotOneEqualsSign, text.split(';').any(|field| field.matches('=').count() != 1)),
@@ -292,6 +297,7 @@ pub(super) fn shapes(region: Region, text: &str) -> impl Iterator<Item = Shape> 
             (Shape::Present, true),
             (Shape::NotDigits, !text.is_empty() && !is_digits(text)),
             (Shape::Zeros, has_zeros(text)),
+            (Shape::Above31Bits, is_digits(text) && text.parse().map_or(true, |number: i32| number < 0)),
         ],
         _ => Vec::new(),
     };
