@@ -182,6 +182,11 @@ mod tests {
         assert_eq!(cpython.without(), "3.11.7");
         assert!(cpython.words().contains("The first tried version without it is 3.11.7."));
         assert_eq!(cpython.tried(cpython.vulnerable), "Pyodide 0.25.1 (CPython 3.11.3)");
+        for name in ["cpython-bracketed-text", "cpython-text-before-bracket"] {
+            let one = find(&all, name);
+            let has = [one.vulnerable, one.fixed].map(|version| one.attack.ranges.has(version));
+            assert_eq!(has, [Some(true), Some(false)], "{name}");
+        }
         let of_advisory = |advisory: &str| {
             all.iter().find(|one| one.attack.advisories.iter().any(|one| one == advisory)).unwrap()
         };

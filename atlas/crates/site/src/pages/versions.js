@@ -36,7 +36,7 @@ function compare(one, other) {
 function ranges(one) {
   if (one.affected === undefined) return "The ranges of this advisory are not known here.";
   const all = one.affected.map(([from, before]) => (from === "0" ? `all before ${before}` : `${from} and later before ${before}`));
-  return `By ${one.affected_by} it affects ${all.join("; ")}.`;
+  return `By ${one.affected_by} it affects ${all.join("; ")}.${one.older_unknown ? " It says nothing about older versions." : ""}`;
 }
 
 // What a distribution adds to a version: "-10+deb12u5", "-33.el8", "-r0". It can have the fix without a new version.
@@ -56,7 +56,7 @@ function verdict(one, version) {
     const inside = one.affected.some(([first, before]) => compare(version, first) >= 0 && compare(version, before) < 0);
     if (inside) return isOfDistribution ? unjudged : ["affected", `${ranges(one)} This is from the advisory alone.`];
     const after = one.affected.some(([, before]) => compare(version, before) >= 0);
-    return [after ? "fixed" : "not", ranges(one)];
+    return [after ? "fixed" : one.older_unknown ? "perhaps" : "not", ranges(one)];
   }
   if (isOf(one.other)) {
     const word = compare(version, one.fixed) > 0 ? "fixed" : "not";

