@@ -6,10 +6,11 @@
 const pairs = {};
 const WORDS = { name: "Two names, or a name and an address", address: "Two addresses", "no-host": "A host, and no host" };
 
-// All URLs, each with its hosts and the relations of each two of them, and by library the place of its host in each URL.
-const all = { urls: null, by: {} };
-const RELATIONS = { n: "two names", a: "two addresses", h: "a host, and no host" };
-// Each row has nine elements, and a page has at most 4,000.
+// All inputs, all URLs with their hosts, and by library its answers. A file fills each with a packed value, which is unpacked once.
+const all = { inputs: null, urls: null, by: {} };
+let designs = null;
+// A page has at most 4,000 elements. The first rows are enough for most readers.
+const FEW = 50;
 const MOST = 300;
 
 const form = document.getElementById("pair");
@@ -34,39 +35,76 @@ function added(path) {
   });
 }
 
-// Returns every URL in which two libraries see two hosts, with the hosts and their relation.
+// Loads what is not here yet, and returns every URL about which two libraries differ.
 async function every(names) {
-  if (all.urls === null) await added("hosts.js");
-  await Promise.all(names.filter((name) => !(name in all.by)).map((name) => added(`hosts/${encodeURIComponent(name)}.js`)));
-  return all.urls.flatMap(([url, hosts, relations], at) => {
-    const [one, other] = names.map((name) => all.by[name].charCodeAt(at) - 0x100);
-    if (one < 0 || other < 0 || one === other) return [];
-    const [low, high] = [Math.min(one, other), Math.max(one, other)];
-    const relation = RELATIONS[relations[low * hosts.length - (low * (low + 1)) / 2 + high - low - 1]];
-    return relation === undefined ? [] : [{ url, hosts: [hosts[one], hosts[other]], relation }];
-  });
+  if (all.inputs === null) {
+    await added("answers.js");
+    [all.inputs, all.urls] = await Promise.all([unpacked(all.inputs), unpacked(all.urls)]);
+  }
+  for (const name of names.filter((name) => !(name in all.by))) {
+    await added(`answers/${encodeURIComponent(name)}.js`);
+    all.by[name] = await unpacked(all.by[name]);
+  }
+  const answers = names.map((name) => all.by[name]);
+  const hosts = otherHosts(answers, all.inputs, all.urls);
+  return [...hosts, ...otherAnswers(answers, all.inputs, names.map((name) => designs.libraries[name].label), hosts)];
 }
 
 const section = document.getElementById("all");
 const search = section.querySelector("input");
+const kinds = section.querySelector("select");
+const [summary, rest] = section.querySelectorAll("div");
+
+function row({ url, cells, words, isSaid }) {
+  return made("tr", made("td", linked(url)), ...cells.map((text) => (isSaid ? made("td", text) : part(text))), made("td", words));
+}
+
+// Shows a part, or that there is none.
+function part(text) {
+  return text === "" ? made("td", "none") : host(text);
+}
+
+// Returns how many URLs there are of each kind, each with the shortest one.
+function counts(found, names) {
+  const rows = [...new Set(found.map(({ words }) => words))].map((words) => {
+    const of = found.filter((one) => one.words === words);
+    const shortest = of.reduce((one, other) => (other.url.length < one.url.length ? other : one));
+    const line = row(shortest);
+    line.lastChild.replaceWith(made("td", String(of.length)));
+    line.prepend(made("td", words));
+    return line;
+  });
+  return two(["They differ", "The shortest URL", ...names.map(library), "URLs"], rows);
+}
 
 async function list(names) {
   const found = await every(names);
   if (names[0] !== one.value || names[1] !== other.value) return;
+  const options = ["all", ...new Set(found.map(({ words }) => words))];
+  kinds.replaceChildren(...options.map((words) => made("option", words)));
+  let most = FEW;
   const filter = () => {
     const wanted = search.value.toLowerCase();
-    const rows = found.filter(({ url, hosts, relation }) => [url, ...hosts, relation].some((text) => (text ?? "").toLowerCase().includes(wanted)));
-    const shownRows = rows.slice(0, MOST).map((row) => made("tr", made("td", linked(row.url)), ...row.hosts.map((text) => host(text)), made("td", row.relation)));
-    section.querySelector("output").textContent = `${rows.length} of ${found.length}${rows.length > MOST ? `, the first ${MOST} of which are shown` : ""}`;
-    section.querySelector("div").replaceChildren(two(["URL", ...names.map(library), "They see"], shownRows));
+    const ofKind = found.filter(({ words }) => kinds.value === "all" || words === kinds.value);
+    const rows = ofKind.filter(({ url, cells, words }) => [url, ...cells, words].some((text) => (text ?? "").toLowerCase().includes(wanted)));
+    section.querySelector("output").textContent = `${rows.length} of ${found.length}${rows.length > most ? `, the first ${most} of which are shown` : ""}`;
+    const more = made("button", `Show the first ${Math.min(rows.length, MOST)}`);
+    more.type = "button";
+    more.onclick = () => {
+      most = MOST;
+      filter();
+    };
+    rest.replaceChildren(two(["URL", ...names.map(library), "They differ"], rows.slice(0, most).map(row)), ...(most === FEW && rows.length > FEW ? [more] : []));
   };
   search.oninput = filter;
+  kinds.oninput = filter;
+  summary.replaceChildren(counts(found, names));
   filter();
   section.hidden = found.length === 0;
 }
 
 function linked(url) {
-  const link = made("a", made("code", shown(url)));
+  const link = made("a", url === "" ? "the empty text" : made("code", shown(url)));
   link.href = `index.html#${encodeURIComponent(url)}`;
   link.className = "self";
   return link;
@@ -141,21 +179,26 @@ async function show() {
   const same = Object.keys(seen).length === 0 ? [made("p", "In no URL that both were asked about do they see two hosts that somebody can look up.")] : [];
   compared.replaceChildren(versions, ...ofAuthority, ...same, ...hosts(names, seen, isTurned));
   decided.replaceChildren(...options(names));
-  if (same.length === 0) await list(names);
+  await list(names);
 }
 
-const asked = new URLSearchParams(location.search);
-for (const field of [one, other]) {
-  const wanted = asked.get(field.id);
-  if (wanted in designs.libraries) field.value = wanted;
+async function start() {
+  designs = await unpacked(packedDesigns);
+  const asked = new URLSearchParams(location.search);
+  for (const field of [one, other]) {
+    const wanted = asked.get(field.id);
+    if (wanted in designs.libraries) field.value = wanted;
+  }
+  document.getElementById("swap").addEventListener("click", () => {
+    [one.value, other.value] = [other.value, one.value];
+    show();
+  });
+  form.addEventListener("input", show);
+  form.addEventListener("submit", (event) => event.preventDefault());
+  form.hidden = false;
+  section.querySelector("form").addEventListener("submit", (event) => event.preventDefault());
+  // What a pair needs is large, so it is loaded when somebody chooses.
+  await show();
 }
-document.getElementById("swap").addEventListener("click", () => {
-  [one.value, other.value] = [other.value, one.value];
-  show();
-});
-form.addEventListener("input", show);
-form.addEventListener("submit", (event) => event.preventDefault());
-form.hidden = false;
-section.querySelector("form").addEventListener("submit", (event) => event.preventDefault());
-// What a pair needs is large, so it is loaded when somebody chooses.
-show();
+
+start();

@@ -4,11 +4,13 @@
 use std::collections::BTreeMap;
 
 use maud::{Markup, html};
+use rayon::prelude::*;
 use schemars::JsonSchema;
 use serde::Serialize;
 use url_atlas_decisions::{Library, TEXTS, decisions};
 use url_atlas_evidence::words::{decided, meaning};
 
+use super::answers::{answers, inputs, packed};
 use super::page::{Page, question};
 use crate::Failure;
 use crate::hosts::{Pair, Relation, addresses};
@@ -22,14 +24,14 @@ pub fn page(site: &Site<'_>) -> Markup {
     let frame = Page {
         path: "compare.html",
         title: "Compare two libraries",
-        what: "Any two URL libraries beside each other: the URLs in which they see two hosts, and the \
-            decisions in which they differ.",
-        scripts: &["designs.js", "text.js", "compare.js"],
+        what: "Any two URL libraries beside each other: the URLs that only one accepts, those in which they \
+            see two hosts, and the decisions in which they differ.",
+        scripts: &["designs.js", "text.js", "differences.js", "compare.js"],
     };
     frame.with(site.edition, &html! {
         p.lead {
-            "What two libraries make of the same URLs: the hosts that both reported, from the records, and \
-             the decisions in which their designs differ."
+            "What two libraries make of the same URLs: which of them only one accepts, and which hosts and \
+             other parts both report, from the records. Then the decisions in which their designs differ."
         }
         noscript { p.missed { "This page needs a script. "
             a href="data.html" { "The data has all pairs." } } }
@@ -45,8 +47,14 @@ pub fn page(site: &Site<'_>) -> Markup {
         p #choose.quiet hidden { "Choose two libraries." }
         div #compared aria-live="polite" {}
         section #all hidden {
-            h2 { "All URLs in which they see two hosts" }
-            form { label { "Search " input type="search" autocomplete="off" spellcheck="false"; } output {} }
+            h2 { "All URLs about which they differ" }
+            p { "A URL with two hosts has no second row for another port, user or path. Of these, an escape, \
+                 the default port, an empty password and a first slash make no difference." }
+            div {}
+            form {
+                label { "In what " select {} }
+                label { "Search " input type="search" autocomplete="off" spellcheck="false"; } output {}
+            }
             div {}
         }
         div #decided aria-live="polite" {}
@@ -118,7 +126,7 @@ pub fn designs(site: &Site<'_>) -> Result<String, Failure> {
         texts: of_texts,
         libraries,
     };
-    Ok(format!("\"use strict\";\nconst designs = {};\n", serde_json::to_string(&designs)?))
+    Ok(format!("\"use strict\";\nconst packedDesigns = {};\n", packed(&designs)?))
 }
 
 /// What a pair sees in one relation.
@@ -177,33 +185,39 @@ pub fn scripts(site: &Site<'_>) -> Result<Vec<(String, String)>, Failure> {
     all.into_iter().map(script).collect()
 }
 
-/// Returns the script with every URL in which two libraries see two hosts, and for each library a
-/// script with the place of its host in each of them.
-pub fn all_hosts(site: &Site<'_>) -> Result<Vec<(String, String)>, Failure> {
-    let mut urls: Vec<(&str, Vec<Option<&str>>, String)> = Vec::new();
-    let mut places: Vec<String> = vec![String::new(); site.entries.len()];
+/// Returns the script with the inputs and every URL in which two libraries see two hosts, and for each
+/// library a script with its answers.
+pub fn all_answers(site: &Site<'_>) -> Result<Vec<(String, String)>, Failure> {
+    let inputs = inputs(site.entries);
+    let mut all = answers(site.entries, &inputs);
+    let mut urls: Vec<(usize, Vec<Option<&str>>, String)> = Vec::new();
     for split in site.splits {
         let hosts: Vec<Option<&str>> = split.hosts.keys().copied().collect();
         let mut relations = String::new();
         for (at, one) in hosts.iter().enumerate() {
             relations.extend(hosts[at + 1..].iter().map(|other| letter(Relation::of(*one, *other))));
         }
-        urls.push((split.url, hosts, relations));
+        let Ok(input) = inputs.binary_search(&split.url) else { continue };
+        urls.push((input, hosts, relations));
         // One character for each URL; "." where the library reports nothing.
-        let mut row = vec!['.'; places.len()];
+        let mut row = vec!['.'; all.len()];
         for (number, libraries) in (FIRST..).zip(split.hosts.values()) {
             libraries.iter().for_each(|library| row[*library] = char::from_u32(number).unwrap_or('.'));
         }
-        places.iter_mut().zip(row).for_each(|(places, one)| places.push(one));
+        all.iter_mut().zip(row).for_each(|(answers, one)| answers.hosts.push(one));
     }
-    let mut files = vec![("hosts.js".to_owned(), format!("all.urls = {};\n", serde_json::to_string(&urls)?))];
-    for (entry, places) in site.entries.iter().zip(&places) {
-        let [name, places] = [&entry.library.name, places].map(serde_json::to_string);
-        files.push((
-            format!("hosts/{}.js", entry.library.name),
-            format!("all.by[{}] = {};\n", name?, places?),
-        ));
-    }
+    let mut files = vec![(
+        "answers.js".to_owned(),
+        format!("all.inputs = {};\nall.urls = {};\n", packed(&inputs)?, packed(&urls)?),
+    )];
+    let of = |(entry, answers): (&crate::Entry<'_>, &_)| {
+        let name = &entry.library.name;
+        let [key, answers] = [serde_json::to_string(name).map_err(Failure::from), packed(answers)];
+        let script = format!("all.by[{}] = {};\n", key?, answers?);
+        Ok((format!("answers/{name}.js"), script))
+    };
+    let scripts = site.entries.par_iter().zip(&all).map(|one| of(one).map_err(|why: Failure| why.to_string()));
+    files.extend(scripts.collect::<Result<Vec<_>, String>>()?);
     Ok(files)
 }
 

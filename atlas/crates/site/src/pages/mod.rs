@@ -1,5 +1,6 @@
 //! The audits as a static site. It needs no server and no network.
 
+mod answers;
 mod archive;
 mod attacks;
 mod automata;
@@ -40,6 +41,7 @@ use crate::{data as data_of, hosts};
 
 /// The folders of the site. `cargo maintain site` removes what is in them and is not written again.
 const FOLDERS: [&str; 14] = [
+    "answers",
     "attacks",
     "audits",
     "automata",
@@ -50,16 +52,16 @@ const FOLDERS: [&str; 14] = [
     "data/libraries",
     "decisions",
     "findings",
-    "hosts",
     "libraries",
     "pairs",
     "tests",
 ];
 
 /// The styles and the scripts.
-const ASSETS: [(&str, &str); 12] = [
+const ASSETS: [(&str, &str); 13] = [
     ("ask.js", include_str!("ask.js")),
     ("compare.js", include_str!("compare.js")),
+    ("differences.js", include_str!("differences.js")),
     ("icon.svg", include_str!("icon.svg")),
     ("navigation.css", include_str!("navigation.css")),
     ("predictor.js", include_str!("predictor.js")),
@@ -184,7 +186,7 @@ impl Site<'_> {
             files.push((format!("automata/{scheme}.js"), script));
         }
         files.extend(compare::scripts(self)?);
-        files.extend(compare::all_hosts(self)?);
+        files.extend(compare::all_answers(self)?);
         files.extend(requests::scripts(self)?);
         files.extend(data_of::files(self, sets)?);
         Ok(files)
@@ -404,8 +406,9 @@ mod tests {
         // What two libraries see is data. The script of the page makes text of it.
         let script = found["pairs/python-urllib.js"];
         assert!(script.contains("a.com") && script.contains("b.com") && script.contains("http://a/"));
-        assert!(found["hosts.js"].contains(r#"["http://a/",["a.com","b.com"],"n"]"#));
-        assert!(found["hosts/python-yarl.js"].contains("= \"\u{101}\";"));
+        assert!(answers::unpacked(found["answers.js"]).contains(r#"[[1,["a.com","b.com"],"n"]]"#));
+        let answers = answers::unpacked(found["answers/python-yarl.js"]);
+        assert!(answers.contains("\"hosts\":\"\u{101}\",\"verdicts\":\"aa\""), "{answers}");
         assert!(found["data/pairs.csv"].contains("python-urllib,python-yarl,name,1,\"\"\"http://a/\"\"\""));
         let output = folder.path().join("site");
         let old = output.join("pairs/old.js");

@@ -23,3 +23,10 @@ function two(heads, rows) {
   scroll.className = "scroll";
   return scroll;
 }
+
+// Returns the value of a string that the site packed: JSON, compressed, in base64.
+async function unpacked(text) {
+  const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return JSON.parse(await new Response(stream).text());
+}
