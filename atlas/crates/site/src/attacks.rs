@@ -134,14 +134,16 @@ impl Ranges {
 }
 
 /// An advisory whose versions nobody installed.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Untried {
     pub(crate) package: String,
     pub(crate) advisories: Vec<String>,
     pub(crate) link: String,
     pub(crate) wrong: String,
+    /// For each branch the first affected version, and the first one after it that is not.
     pub(crate) affected: Vec<[String; 2]>,
+    /// The advisory that says so.
     pub(crate) affected_by: String,
     /// Whether the advisory says nothing about versions before a branch that it names.
     #[serde(default)]

@@ -1,6 +1,7 @@
 //! What the site shows as data for others: JSON and CSV of one version, with a schema for each JSON file.
 
 mod badge;
+mod bugs;
 mod csv;
 mod model;
 
@@ -8,6 +9,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 pub use self::badge::badge;
+use self::bugs::{Advisories, Bugs};
 use self::csv::table;
 use self::model::{Attacks, Decisions, Findings, Libraries, LibraryData, Pairs};
 use crate::Failure;
@@ -32,6 +34,7 @@ pub fn sets(site: &Site<'_>) -> Result<Vec<Set>, Failure> {
     let findings = Findings::new(site);
     let attacks = Attacks::new(site);
     let pairs = Pairs::new(site);
+    let (bugs, advisories) = (Bugs::new(site), Advisories::new());
     Ok(vec![
         set(
             "libraries",
@@ -39,6 +42,13 @@ pub fn sets(site: &Site<'_>) -> Result<Vec<Set>, Failure> {
              known with its departures",
             &libraries,
             table(&libraries.rows()),
+        )?,
+        set(
+            "bugs",
+            "each bug of the newest version of each library, and each reason for which a browser goes \
+             elsewhere, the worst first: inputs, the expected answer and the given one",
+            &bugs,
+            table(&bugs.rows()),
         )?,
         set(
             "decisions",
@@ -57,6 +67,13 @@ pub fn sets(site: &Site<'_>) -> Result<Vec<Set>, Failure> {
             "published vulnerabilities, with what two versions answer and what each text says",
             &attacks,
             table(&attacks.rows()),
+        )?,
+        set(
+            "advisories",
+            "published vulnerabilities that nobody tried here, with the versions that an advisory calls \
+             affected",
+            &advisories,
+            table(&advisories.rows()),
         )?,
         set(
             "pairs",

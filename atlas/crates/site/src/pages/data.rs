@@ -17,8 +17,8 @@ pub fn page(site: &Site<'_>, sets: &[Set]) -> Markup {
         p.lead {
             a href=(FILE) { "All sets of the table in one archive" }
             ", with a README and the license, MIT or Apache-2.0; or each set alone. \
-             The other pages have no file here: each bug, what other versions answer, references, requests, \
-             clauses and predictions. "
+             The other pages have no file here: what other versions answer, references, requests, clauses \
+             and predictions. "
             a href={ (REPOSITORY) "/tree/main/atlas/reports" } { "The reports" }
             " of the repository have them. The version of the data is " (VERSION)
             ": it changes when a field changes its name or its meaning, or goes away. "

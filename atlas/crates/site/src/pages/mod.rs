@@ -479,6 +479,15 @@ mod tests {
             let files = site.files(&data_of::sets(&site).unwrap()).unwrap();
             check(&files);
             check_frame(&files);
+            let everything = files.iter().find(|(name, _)| name == "everything.js").unwrap();
+            let source = format!("{}{}", everything.1, include_str!("search.js"));
+            // Each other word finds something that it does not find alone.
+            node(
+                r#"const [find, all, words] = (0, eval)(source + "\n[find, everything, synonyms]");
+                for (const word of Object.keys(words))
+                    assert(find(word, all, words).length > find(word, all, {}).length, word);"#,
+                &source,
+            );
             let sizes: BTreeMap<&str, usize> =
                 files.iter().map(|(name, text)| (&**name, text.len())).collect();
             for (name, page) in files.iter().filter(|(name, _)| name.ends_with(".html")) {

@@ -14,6 +14,9 @@ use crate::site::Site;
 const WHAT: &str =
     "Search the libraries, clients, findings, vulnerabilities, decisions and clauses of the atlas.";
 
+/// Other words for words of names.
+const SYNONYMS: &str = include_str!("synonyms.json");
+
 /// Returns the page.
 pub fn page(site: &Site<'_>) -> Markup {
     let frame =
@@ -80,7 +83,8 @@ pub fn script(site: &Site<'_>) -> Result<String, Failure> {
             Found("decision", question(decision), format!("decisions/{}.html", decision.name))
         }),
     );
-    Ok(format!("\"use strict\";\nconst everything = {};\n", serde_json::to_string(&all)?))
+    let all = serde_json::to_string(&all)?;
+    Ok(format!("\"use strict\";\nconst everything = {all};\nconst synonyms = {SYNONYMS};\n"))
 }
 
 #[cfg(test)]
@@ -94,13 +98,15 @@ mod tests {
             const names = ["Python urllib3 (urllib3, python-urllib3)", "urllib3 CVE-2019-1: a",
                 "Python urllib (urllib.parse, python-urllib)"];
             const all = names.map((name) => ["library", name, "x.html"]);
-            const found = find("urllib", all).map(([, name]) => name);
+            const found = find("urllib", all, {}).map(([, name]) => name);
             assert.deepStrictEqual(found, [names[2], names[1], names[0]]);
-            assert.deepStrictEqual(find("python URLLIB", all).map(([, name]) => name)[0], names[2]);
+            assert.deepStrictEqual(find("python URLLIB", all, {}).map(([, name]) => name)[0], names[2]);
             for (const url of ["http://a.example\\@b.example/#?", "mailto:a@b.example", "//a.example"])
-                assert.deepStrictEqual(find(url, all),
+                assert.deepStrictEqual(find(url, all, {}),
                     [["URL", `What does it mean? ${url}`, `index.html#${encodeURIComponent(url)}`]]);
-            assert.deepStrictEqual([find("", all), find("ssrf: what", all)], [[], []]);"#;
+            assert.deepStrictEqual([find("", all, {}), find("ssrf: what", all, {})], [[], []]);
+            const go = [["library", "Go net/url (go-net-url)", "g"], ["library", "category", "c"]];
+            assert.deepStrictEqual(find("golang", go, { golang: ["go"] }), [go[0]]);"#;
         node(ask, include_str!("search.js"));
     }
 }

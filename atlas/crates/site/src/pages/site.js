@@ -39,3 +39,21 @@ function copying(words, text) {
 }
 
 for (const report of document.querySelectorAll("pre.report")) report.before(copying("Copy", () => report.textContent));
+
+// The search at the top suggests names while somebody types. What it finds is loaded with the first letter.
+const asking = document.querySelector("nav input[name=q]");
+asking?.addEventListener("input", async () => {
+  const up = document.documentElement.dataset.up ?? asking.form.getAttribute("action").replace("search.html", "");
+  for (const path of ["everything.js", "search.js"].filter((path) => !document.querySelector(`script[src$="${path}"]`))) {
+    const script = document.createElement("script");
+    script.src = up + path;
+    const done = new Promise((end) => ["load", "error"].forEach((event) => script.addEventListener(event, end)));
+    document.head.append(script);
+    await done;
+  }
+  if (typeof everything === "undefined") return;
+  const names = find(asking.value, everything, synonyms).slice(0, 8).map(([, name]) => name);
+  const list = asking.list ?? asking.after(Object.assign(document.createElement("datalist"), { id: "suggested" })) ?? document.getElementById("suggested");
+  asking.setAttribute("list", "suggested");
+  list.replaceChildren(...names.map((name) => Object.assign(document.createElement("option"), { value: name })));
+});
