@@ -25,6 +25,8 @@ pub struct Library {
     pub version: String,
     /// The version that the install lines install, if it is another one.
     pub installed: Option<String>,
+    /// Why the newest version with a record is old, if it is.
+    pub old: Option<String>,
     /// The shell lines that install it.
     #[serde(default)]
     pub install: Vec<String>,

@@ -25,7 +25,7 @@ pub fn page(site: &Site<'_>) -> Markup {
         &html! {
         p.lead {
             (counted(site.entries.len(), "library")) " in " (counted(languages.len(), "language"))
-            ", each asked about up to " (asked)
+            ", each asked about up to " @if asked < 1000 { (asked) } @else { (asked / 1000) " thousand" }
             " URLs and other inputs. A " em { "text" } " is a standard of URLs, such as RFC 3986 or the URL \
              Standard. A library is judged by the text that it claims to follow, or else by the one whose \
              answers it gives most often. "
@@ -65,7 +65,8 @@ fn row(entry: &Entry<'_>, Newest { version, audit }: &Newest) -> Markup {
     html! {
         tr.item data-kind=(entry.library.language) {
             th scope="row" { a href={ "libraries/" (name) ".html" } { (entry.label()) } }
-            td { (entry.library.language) } td { (visible(version)) } td { (audit.against.name()) }
+            td { (entry.library.language) } td { (visible(version)) @if entry.library.old.is_some() { small { " old" } } }
+            td { (audit.against.name()) }
             td.number { (audit.elsewhere.len()) } td.number { (audit.causes.len()) } td.number { (of_hosts) }
         }
     }

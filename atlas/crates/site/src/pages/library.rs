@@ -56,6 +56,7 @@ fn page(site: &Site<'_>, path: &str, place: usize, entry: &Entry<'_>) -> Markup 
                 " of the inputs do not count: the library does not take such URLs, or they are references. "
             }
             "This is its newest version with a record."
+            @if let Some(old) = &library.old { b { " It is old: " (old) "." } }
         }
         @if let Some(why) = &audit.trouble { p.missed { "Not all inputs were asked: " (visible(why)) } }
         (bugs(entry, newest))

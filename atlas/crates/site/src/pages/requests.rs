@@ -63,7 +63,8 @@ fn table_of_clients(asked: &[(&Client, &Contacts)], pairs: &[Pair<'_>]) -> Marku
                 tr {
                     th scope="row" id=(client.name) { a href=(path(client)) { (client.client) } }
                     td { (client.language) }
-                    td { (visible(&record.version)) }
+                    td { (visible(&record.version))
+                        @if let Some(old) = &client.old { " " small { "old: " (old) } } }
                     td.number { (count(|contact| matches!(contact, Contact::Host(..)))) }
                     td.number { (count(|contact| matches!(contact, Contact::Nobody))) }
                     td.number { (count(|contact| matches!(contact, Contact::Crash | Contact::Decline))) }
@@ -110,7 +111,9 @@ fn of_client_page(site: &Site<'_>, client: &Client, record: &Contacts, pairs: &[
     let title = format!("Checked by a library, fetched by {}", client.client);
     Page { path: &path, title: &title, what: &what, scripts: &[] }.with(site.edition, &html! {
         p.lead {
-            (client.client) " " (visible(&record.version)) " fetched " (counted(record.contacts.len(), "URL"))
+            (client.client) " " (visible(&record.version))
+            @if let Some(old) = &client.old { " (old: " (old) ")" }
+            " fetched " (counted(record.contacts.len(), "URL"))
             " in which libraries see two names. " (by_url.len()) " of them mislead "
             (counted(pairs.len(), "library")) ": the library sees a name that a person can register, and "
             (client.client) " contacts another such name, or an address. "

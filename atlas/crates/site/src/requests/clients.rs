@@ -17,6 +17,8 @@ pub struct Client {
     pub client: String,
     /// Its language.
     pub language: String,
+    /// Why the version that was asked is old, if it is.
+    pub old: Option<String>,
     /// The library that parses its URLs, if it has an adapter.
     pub parser: Option<String>,
     #[serde(default)]
