@@ -68,7 +68,7 @@ function part(text) {
 function counts(found, names) {
   const rows = [...new Set(found.map(({ words }) => words))].map((words) => {
     const of = found.filter((one) => one.words === words);
-    const shortest = of.reduce((one, other) => (other.url.length < one.url.length ? other : one));
+    const shortest = of.reduce((one, other) => (one.url === "" || (other.url !== "" && other.url.length < one.url.length) ? other : one));
     const line = row(shortest);
     line.lastChild.replaceWith(made("td", String(of.length)));
     line.prepend(made("td", words));
