@@ -103,7 +103,8 @@ impl<'a> Bugs<'a> {
 
     /// One row for each bug, without the further inputs.
     pub fn rows(&self) -> Vec<Vec<String>> {
-        let head = ["library", "library_version", "by", "name", "title", "danger", "input", "expected", "given"];
+        let head =
+            ["library", "library_version", "by", "name", "title", "danger", "input", "expected", "given"];
         let head = head.into_iter().chain(["inputs_count"]).map(String::from).collect();
         let of = |one: &Bug<'_>| {
             let texts = [one.by, one.name, &outside(&one.title), one.danger].map(String::from);

@@ -216,7 +216,8 @@ pub fn all_answers(site: &Site<'_>) -> Result<Vec<(String, String)>, Failure> {
         let script = format!("all.by[{}] = {};\n", key?, answers?);
         Ok((format!("answers/{name}.js"), script))
     };
-    let scripts = site.entries.par_iter().zip(&all).map(|one| of(one).map_err(|why: Failure| why.to_string()));
+    let scripts =
+        site.entries.par_iter().zip(&all).map(|one| of(one).map_err(|why: Failure| why.to_string()));
     files.extend(scripts.collect::<Result<Vec<_>, String>>()?);
     Ok(files)
 }

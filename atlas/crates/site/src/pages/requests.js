@@ -15,7 +15,7 @@ function load(name) {
     script.src = `clients/${encodeURIComponent(name)}.js`;
     script.addEventListener("load", done);
     script.addEventListener("error", () => {
-      misled[name] = { fetched: 0, compared: {}, urls: [], by: {} };
+      misled[name] = { fetched: 0, compared: {}, urls: [], by: {}, version: "" };
       done();
     });
     document.head.append(script);
@@ -36,7 +36,7 @@ async function show() {
   }
   await load(fetcher);
   if (checker !== check.value || fetcher !== client.value) return;
-  const { fetched, parser, compared, urls, by } = misled[fetcher];
+  const { fetched, parser, compared, urls, by, version } = misled[fetcher];
   const all = by[checker] ?? [];
   // A short list needs no search.
   words.closest("label").hidden = all.length < 8 && words.value === "";
@@ -52,6 +52,7 @@ async function show() {
   const labels = [check, client].map((field) => field.selectedOptions[0].textContent);
   const scroll = two(["URL", `${labels[0]} checks`, `${labels[1]} contacts`], rows);
   const answer = made("p", told(fetched, all.length, found.length));
+  if (version !== "") answer.append(` ${labels[1]} is of version ${shown(version).replaceAll("\u27e8U+0020\u27e9", " ")}.`);
   const count = compared[checker] ?? 0;
   if (count > 0) {
     const link = made("a", "compare them");

@@ -199,6 +199,8 @@ struct Data<'a> {
     urls: Vec<(&'a str, &'a str)>,
     /// For each library, the places of the URLs with the hosts that it checks.
     by: BTreeMap<&'a str, Vec<(usize, &'a str)>>,
+    /// The version of the client, and why it is old, if it is.
+    version: String,
 }
 
 /// Returns for each library the number of URLs in which it and the parser of a client see two hosts.
@@ -224,6 +226,8 @@ pub fn scripts(site: &Site<'_>) -> Result<Vec<(String, String)>, Failure> {
             compared: compared(site, client),
             urls: Vec::new(),
             by: BTreeMap::new(),
+            version: record.version.clone()
+                + &client.old.as_ref().map_or_else(String::new, |old| format!(" (old: {old})")),
         };
         let mut places: BTreeMap<&str, usize> = BTreeMap::new();
         for pair in pairs.iter().filter(|pair| pair.client.name == client.name) {
