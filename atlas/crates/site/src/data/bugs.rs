@@ -30,7 +30,8 @@ struct Bug<'a> {
     library: &'a str,
     /// The version that was asked.
     library_version: &'a str,
-    /// Who gives the expected answer: the name of the text, or `browser` if a browser goes elsewhere.
+    /// Who gives the expected answer: the name of the text, or `browser` if a browser goes
+    /// elsewhere.
     by: &'static str,
     /// The name, which stays the same.
     name: &'a str,

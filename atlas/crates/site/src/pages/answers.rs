@@ -109,7 +109,8 @@ mod tests {
     /// reports a part has no other one.
     const ASK: &str = r#"
         const [otherHosts, otherAnswers] = (0, eval)(source + "\n[otherHosts, otherAnswers]");
-        const inputs = ["http://a/", "http://a:80/x", "http://b/", "http://c:1/", "http://d\\@e/", "http://f/"];
+        const inputs = ["http://a/", "http://a:80/x", "http://b/", "http://c:1/", "http://d\\@e/",
+            "http://f/"];
         const one = { hosts: "\u0100", verdicts: "aaaara", port: ["", "80", "", "1", ""], user: [],
             path: ["/", "/x", "/%41%C3%A9", "/", "/"] };
         const other = { hosts: "\u0101", verdicts: "aaaaa.", port: ["", "", "", "2", ""],

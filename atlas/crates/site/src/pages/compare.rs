@@ -185,8 +185,8 @@ pub fn scripts(site: &Site<'_>) -> Result<Vec<(String, String)>, Failure> {
     all.into_iter().map(script).collect()
 }
 
-/// Returns the script with the inputs and every URL in which two libraries see two hosts, and for each
-/// library a script with its answers.
+/// Returns the script with the inputs and every URL in which two libraries see two hosts, and for
+/// each library a script with its answers.
 pub fn all_answers(site: &Site<'_>) -> Result<Vec<(String, String)>, Failure> {
     let inputs = inputs(site.entries);
     let mut all = answers(site.entries, &inputs);

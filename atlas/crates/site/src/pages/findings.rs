@@ -21,7 +21,8 @@ pub fn page(site: &Site<'_>) -> Markup {
             " answers of libraries that neither RFC 3986 nor the URL Standard gives. Each was judged from \
              the texts, and each is in a record of what the library answered. Of each danger, the libraries \
              that we take to be used most stand first. A finding names the newest recorded version that has \
-             the answer, and the next one, if that one has another answer. Its address stays. " a href="feed.xml" { "RSS" } ", "
+             the answer, and the next one, if that one has another answer. Its address stays. "
+            a href="feed.xml" { "RSS" } ", "
             a href="data/findings.json" { "JSON" } ", " a href="data/findings.csv" { "CSV" }
         }
         form.find hidden {

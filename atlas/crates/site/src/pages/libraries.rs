@@ -65,7 +65,8 @@ fn row(entry: &Entry<'_>, Newest { version, audit }: &Newest) -> Markup {
     html! {
         tr.item data-kind=(entry.library.language) {
             th scope="row" { a href={ "libraries/" (name) ".html" } { (entry.label()) } }
-            td { (entry.library.language) } td { (visible(version)) @if entry.library.old.is_some() { small { " old" } } }
+            td { (entry.library.language) }
+            td { (visible(version)) @if entry.library.old.is_some() { small { " old" } } }
             td { (audit.against.name()) }
             td.number { (audit.elsewhere.len()) } td.number { (audit.causes.len()) } td.number { (of_hosts) }
         }

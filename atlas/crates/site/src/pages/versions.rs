@@ -243,7 +243,8 @@ mod tests {
         for (const text of texts) assert(!isVersion(text), text);
         const untried = { affected: [["1.19.0", "1.19.1"]], affected_by: "GO-2022-0988" };
         check(untried, { "1.18": "not", "1.19": "affected", "1.19.1": "fixed" });
-        const php = { affected: [["8.1.0", "8.1.29"], ["8.2.0", "8.2.20"]], affected_by: "CVE-1", older_unknown: true };
+        const php = { affected: [["8.1.0", "8.1.29"], ["8.2.0", "8.2.20"]], affected_by: "CVE-1",
+            older_unknown: true };
         check(php, { "7.4.33": "perhaps", "8.1.28": "affected", "8.1.29": "fixed", "8.2.0": "affected" });
         const sftp = { affected: [["7.18.0", "8.0.0"]], affected_by: "CURL-CVE-2023-27534" };
         // Debian fixed it in 7.88.1-7.
