@@ -171,7 +171,7 @@ fn write(both: [Named; 2], compared: &Compared, out: &mut Output) -> Result<(), 
         ("Two registrable hosts in one URL that both accept", &compared.two_hosts),
         ("Two other hosts in one URL that both accept", &compared.two_other_hosts),
         ("Two addresses, or an address and a number, in one URL that both accept", &compared.two_addresses),
-        ("A registrable host, and no host, in one URL that both accept", &compared.no_host),
+        ("A registrable host by one, and none by the other, in one URL that both accept", &compared.no_host),
     ] {
         match shown {
             Some(shown) => {

@@ -93,7 +93,7 @@ fn two_hosts(text: &mut String, entries: &[Entry<'_>], splits: &[Split<'_>], pai
          | what two libraries see | pairs | URLs |\n|---|---:|---:|\n\
          | two names, or a name and an address | {} | {} |\n\
          | two addresses, or a number for which some resolver opens two addresses | {} | {} |\n\
-         | a host, and no host in a URL that both accept | {} | {} |\n\n\
+         | a host by one, and none by the other, in a URL that both accept | {} | {} |\n\n\
          Two spellings of one host do not count: another letter case, an escape of a letter, a digit, \"-\", \
          \".\" or \"_\", brackets, another form of an IPv6 address. A host that nobody can look up does not \
          count: a name with other characters than letters, digits, \"-\", \"_\" and \".\". So a host beyond \
@@ -125,7 +125,7 @@ fn two_hosts(text: &mut String, entries: &[Entry<'_>], splits: &[Split<'_>], pai
             "Two addresses\n\nBehind each number stands what three kinds of resolvers open: `inet_aton` of \
              glibc, `InetAddress` of Java 17, and `netip` of Go.",
         ),
-        (Relation::NoHost, "A host, and no host"),
+        (Relation::NoHost, "A host by one, and none by the other"),
     ] {
         let _ = writeln!(
             text,

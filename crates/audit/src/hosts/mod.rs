@@ -15,7 +15,7 @@ pub enum Relation {
     Name,
     /// Two addresses, or two spellings of a number for which some resolver opens two addresses.
     Address,
-    /// A host, and no host. Both libraries accept the URL.
+    /// A host by one, and none by the other. Both libraries accept the URL.
     NoHost,
 }
 
@@ -37,7 +37,7 @@ impl Relation {
         match self {
             Relation::Name => "two names, or a name and an address",
             Relation::Address => "two addresses, or a number for which some resolver opens two addresses",
-            Relation::NoHost => "a host, and no host in a URL that both accept",
+            Relation::NoHost => "a host by one, and none by the other, in a URL that both accept",
         }
     }
 

@@ -105,20 +105,20 @@ mod tests {
         assert_eq!(unpacked(&packed(&["a", "\u{202e}"]).unwrap()), "[\"a\",\"\u{202e}\"]");
     }
 
-    /// An escape, the default port and a first slash make no difference, and a library that never
+    /// An escape, the octet of one, the default port and a first slash make no difference, and a library that never
     /// reports a part has no other one.
     const ASK: &str = r#"
         const [otherHosts, otherAnswers] = (0, eval)(source + "\n[otherHosts, otherAnswers]");
         const inputs = ["http://a/", "http://a:80/x", "http://b/", "http://c:1/", "http://d\\@e/",
             "http://f/"];
         const one = { hosts: "\u0100", verdicts: "aaaara", port: ["", "80", "", "1", ""], user: [],
-            path: ["/", "/x", "/%41%C3%A9", "/", "/"] };
+            path: ["/", "/x", "/%41%C3%A9", "/%FF", "/"] };
         const other = { hosts: "\u0101", verdicts: "aaaaa.", port: ["", "", "", "2", ""],
-            user: ["", "", "", "", "d\\"], path: ["", "x", "A\u00e9", "", ""] };
+            user: ["", "", "", "", "d\\"], path: ["", "x", "A\u00e9", "\u00ff", ""] };
         const urls = [[0, ["a", null], "h"]];
         const hosts = otherHosts([one, other], inputs, urls);
         assert.deepStrictEqual(hosts, [{ kind: "host", url: "http://a/", cells: ["a", null],
-            words: "a host, and no host" }]);
+            words: "a host by one, and none by the other" }]);
         const rows = otherAnswers([one, other], inputs, ["X", "Y"], hosts);
         assert.deepStrictEqual(rows.map(({ url, cells, words }) => [url, ...cells, words]), [
             ["http://d\\@e/", "rejects", "accepts", "only Y accepts"],

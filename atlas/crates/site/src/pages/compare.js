@@ -4,7 +4,7 @@
 
 // What the pairs of a library see, by the first library of the pair. The files in pairs/ fill it.
 const pairs = {};
-const WORDS = { name: "Two names, or a name and an address", address: "Two addresses", "no-host": "A host, and no host" };
+const WORDS = { name: "Two names, or a name and an address", address: "Two addresses", "no-host": "A host by one, and none by the other" };
 
 // All inputs, all URLs with their hosts, and by library its answers. A file fills each with a packed value, which is unpacked once.
 const all = { inputs: null, urls: null, by: {} };

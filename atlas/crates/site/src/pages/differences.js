@@ -2,7 +2,7 @@
 
 // In which URLs two libraries differ. Each function returns rows: a URL, what each of the two makes of it, and in what they differ.
 
-const RELATIONS = { n: "two names", a: "two addresses", h: "a host, and no host" };
+const RELATIONS = { n: "two names", a: "two addresses", h: "a host by one, and none by the other" };
 const DEFAULT_PORTS = { ftp: 21, http: 80, ws: 80, https: 443, wss: 443, gopher: 70, telnet: 23, nntp: 119, wais: 210, prospero: 1525 };
 
 // Returns every URL in which two libraries see two hosts. `all` has, by library, the place of its host in each URL.
@@ -16,15 +16,16 @@ function otherHosts(answers, inputs, urls) {
   });
 }
 
-// Returns a part in the form in which it is compared: a library can decode escapes, fill in a port, or add a slash.
-function plain(part, text, url) {
+// Returns the forms in which a part is compared: a library can decode escapes, fill in a port, or add a slash. A character up to U+00FF can
+// also stand for the octet that a library decoded.
+function forms(part, text, url) {
   if (part === "port") {
     const number = text === "" ? "" : String(Number(text));
-    return number === String(DEFAULT_PORTS[url.slice(0, url.indexOf(":")).toLowerCase()]) ? "" : number;
+    return [number === String(DEFAULT_PORTS[url.slice(0, url.indexOf(":")).toLowerCase()]) ? "" : number];
   }
-  const octets = String.fromCharCode(...new TextEncoder().encode(text));
-  const decoded = octets.replace(/%([0-9a-f]{2})/gi, (_, octet) => String.fromCharCode(parseInt(octet, 16)));
-  return part === "path" ? decoded.replace(/^\//, "") : decoded;
+  const octets = [String.fromCharCode(...new TextEncoder().encode(text)), text];
+  const decoded = octets.map((one) => one.replace(/%([0-9a-f]{2})/gi, (_, octet) => String.fromCharCode(parseInt(octet, 16))));
+  return part === "path" ? decoded.map((one) => one.replace(/^\//, "")) : decoded;
 }
 
 // Returns every URL that only one of two libraries accepts, and every URL in which both report the same host or none, and another part.
@@ -43,7 +44,8 @@ function otherAnswers(answers, inputs, labels, hosts) {
     for (const part of ["port", "user", "path"]) {
       if (answers.some((of) => of[part].length === 0)) continue;
       const cells = answers.map((of, which) => of[part][both[which]]);
-      if (plain(part, cells[0], url) !== plain(part, cells[1], url)) rows.push({ kind: part, url, cells, words: `another ${part}` });
+      const [one, other] = cells.map((text) => forms(part, text, url));
+      if (!one.some((form) => other.includes(form))) rows.push({ kind: part, url, cells, words: `another ${part}` });
     }
   }
   const order = ["only 0", "only 1", "port", "user", "path"];

@@ -52,7 +52,7 @@ pub fn page(site: &Site<'_>) -> Markup {
                 (table(site, split)) }
         }
         @for (relation, heading) in
-        [(Relation::Address, "Two addresses"), (Relation::NoHost, "A host, and no host")] {
+        [(Relation::Address, "Two addresses"), (Relation::NoHost, "A host by one, and none by the other")] {
             h2 id=(relation.name()) { (heading) }
             p { "For each way in which a URL divides the libraries, an example. The " (SHOWN)
                 " ways with the most pairs." }
