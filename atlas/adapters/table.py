@@ -50,6 +50,12 @@ def with_table(text):
     return f"{before}{BEGIN}{''.join(rows)}{END}{after}"
 
 
+def with_options(table):
+    """Returns the options that can change a verdict or a host: not how the adapter divides or joins the parts of an answer."""
+    options = [option for option in table.get("options", []) if option["value"] not in ("divided", "joined")]
+    return "; ".join(f"{option['name']}: {json.dumps(option['value']).strip(chr(34))}" for option in options)
+
+
 def names():
     """Returns the recorded libraries as JSON, one a line. The version is that of the record: a prediction is about this version."""
     lines = []
@@ -59,6 +65,8 @@ def names():
             with record.open(encoding="utf-8") as file:
                 version = json.loads(file.readline())["version"]
             kept = {key: table[key] for key in ("name", "library", "language")}
+            if options := with_options(table):
+                kept["options"] = options
             kept |= {"version": version, "kind": table["kind"], "user": table["conventions"].get("user") != "not-reported"}
             lines.append(json.dumps(kept))
     return "[\n" + ",\n".join(lines) + "\n]\n"

@@ -31,6 +31,8 @@ struct JsonLibrary {
     library: &'static str,
     language: &'static str,
     version: &'static str,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    options: &'static str,
     /// The recorded versions, the oldest first. No record has the date of a release.
     versions: Vec<JsonVersion>,
 }
@@ -57,9 +59,13 @@ pub(crate) fn run(arguments: &LibrariesArguments, out: &mut Output) -> Result<St
         if arguments.json {
             let all = if versions.is_empty() { vec![version.to_owned()] } else { versions };
             let versions = all.into_iter().map(|version| JsonVersion { version, date: None }).collect();
-            out.json(&JsonLibrary { name, library, language, version, versions })?;
+            out.json(&JsonLibrary { name, library, language, version, options: &one.options, versions })?;
         } else {
             writeln!(out, "{}", escape::text(&format!("{name:28}  {library}, {language}, {version}")))?;
+            if !one.options.is_empty() {
+                let line = format!("{:28}  with {}", "", one.options);
+                writeln!(out, "{}", phrases::hanging(&escape::text(&line), 30, out.width()))?;
+            }
             let others: Vec<String> = versions.into_iter().filter(|other| other != version).collect();
             if !others.is_empty() {
                 let line = format!("{:28}  also {}", "", others.join(", "));

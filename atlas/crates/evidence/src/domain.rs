@@ -20,6 +20,8 @@ use crate::schemes::can_be_scheme;
 enum Feature {
     /// A scheme that a parser can know, in lower case.
     Scheme(String),
+    /// A capital in the scheme.
+    CapitalScheme,
     /// Such a scheme before an authority without a port: a parser can know the default one.
     WithoutPort(String),
     /// Another scheme, by what it has.
@@ -73,12 +75,23 @@ pub(crate) enum Kind {
 }
 
 impl Feature {
+    /// Returns whether no decision is about the feature, as about a length: then one wrong
+    /// prediction shows that the library tells it apart.
+    fn is_of_no_decision(&self) -> bool {
+        match self {
+            Feature::LongName | Feature::LongLabel => true,
+            Feature::Form(form) => form.is_of_no_decision(),
+            _ => false,
+        }
+    }
+
     /// Returns why an input with this feature is outside of the domain of a library.
     fn why(&self) -> &'static str {
         match self {
-            Feature::Scheme(_) | Feature::WithoutPort(_) | Feature::OtherScheme(_) => {
-                "never asked about a URL of this scheme"
-            }
+            Feature::Scheme(_)
+            | Feature::CapitalScheme
+            | Feature::WithoutPort(_)
+            | Feature::OtherScheme(_) => "never asked about a URL of this scheme",
             Feature::PlainInHost | Feature::InHost(_) => {
                 "never asked about a host with such a character beyond US-ASCII"
             }
@@ -120,9 +133,10 @@ pub(crate) fn outside(library: &Library, input: &str, given: Answers<'_>) -> Opt
         let inputs = EXERCISED.get(feature).map_or(&[][..], Vec::as_slice);
         let predicts =
             |number: usize, answer: &Answer| is_same(&library.read(INPUTS[number].as_bytes()), answer);
-        // No decision is about a length: one wrong prediction shows that the library has a limit.
-        if matches!(feature, Feature::LongName | Feature::LongLabel) {
-            let is_wrong = |number: usize| given(number).is_some_and(|answer| !predicts(number, &answer));
+        if feature.is_of_no_decision() {
+            let judges = |answer: &Answer| *answer != Answer::Decline;
+            let is_wrong =
+                |number: usize| given(number).filter(judges).is_some_and(|answer| !predicts(number, &answer));
             if inputs.iter().any(|(_, number)| is_wrong(*number)) {
                 return false;
             }
@@ -209,6 +223,9 @@ fn features(input: &str) -> Vec<(Feature, usize)> {
     let authority = if host.len() < rest.len() { &host[..end.unwrap_or(host.len())] } else { "" };
     let name = authority.rsplit('@').next().unwrap_or_default();
     if let Some(scheme) = scheme.filter(|scheme| can_be_scheme(scheme) && rest.starts_with('/')) {
+        if scheme.contains(|one: char| one.is_ascii_uppercase()) {
+            found.push((Feature::CapitalScheme, 0));
+        }
         found.extend(of_scheme(scheme, !name.is_empty() && !name.contains(':')));
     }
     let host = name.rsplit_once(':').filter(|(_, port)| !port.contains(']')).map_or(name, |(host, _)| host);

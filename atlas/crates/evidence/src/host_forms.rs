@@ -13,6 +13,26 @@ pub(crate) enum Form {
     /// What begins the text between the bracket and the port, such as `[::1]80`: a letter is `a`, a
     /// digit `0`.
     AfterBracket(char),
+    /// Such a text, whatever it begins with.
+    TextAfterBracket,
+    /// An IPv4 address in an IPv6 address, in hexadecimal digits: `[::ffff:7f00:1]`.
+    MappedInDigits,
+    /// `0x` in brackets.
+    HexInBrackets,
+    /// An address in brackets after a user with a bracket.
+    BracketsTwice,
+    /// An IPv4 address with a number of more than three digits.
+    LongNumber,
+    /// A nul.
+    Nul,
+    /// Escapes that are no UTF-8.
+    NotUtf8,
+    /// An escape of what a name can have beside letters and digits.
+    EscapeOfMark,
+    /// A "@" in a password.
+    AtInPassword,
+    /// A character of a password that no URL has outside of an escape.
+    InPassword(char),
     /// A bracket after the beginning of the host: `a[::1]`.
     LateBracket,
     /// A bracket before the "@".
@@ -37,6 +57,19 @@ pub(crate) enum Form {
     InBrackets(char),
 }
 
+impl Form {
+    /// Returns whether no decision is about the form.
+    pub(crate) fn is_of_no_decision(self) -> bool {
+        use Form::{AtInPassword, BracketsTwice, EscapeOfMark, HexInBrackets, InPassword, LongNumber};
+        use Form::{MappedInDigits, NotUtf8, Nul, TextAfterBracket};
+        match self {
+            AtInPassword | BracketsTwice | EscapeOfMark | HexInBrackets | InPassword(_) | LongNumber => true,
+            MappedInDigits | NotUtf8 | Nul | TextAfterBracket => true,
+            _ => false,
+        }
+    }
+}
+
 /// Returns the forms of an authority.
 pub(crate) fn forms(authority: &str) -> Vec<Form> {
     let (user, host) = authority.rsplit_once('@').unwrap_or(("", authority));
@@ -45,6 +78,23 @@ pub(crate) fn forms(authority: &str) -> Vec<Form> {
     let mut found = Vec::new();
     let mut add = |form, holds: bool| found.extend(holds.then_some(form));
     add(Form::BracketInUser, user.contains(is_bracket));
+    add(Form::BracketsTwice, user.contains(is_bracket) && host.starts_with('['));
+    add(Form::Nul, host.contains('\0'));
+    add(Form::NotUtf8, percent_decode_str(host).decode_utf8().is_err());
+    add(Form::EscapeOfMark, ["%2d", "%2e", "%5f"].iter().any(|escape| lower.contains(escape)));
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|one| one.is_ascii_digit());
+    let numbers = || host.split(':').next().unwrap_or_default().split('.');
+    let is_address = numbers().count() == 4 && numbers().all(is_number);
+    add(Form::LongNumber, is_address && numbers().any(|number| number.len() > 3));
+    let password = user.split_once(':').map_or("", |(_, password)| password);
+    add(Form::AtInPassword, password.contains('@'));
+    let is_wrong = |(at, one): &(usize, char)| match one {
+        '%' => escaped(&password[*at..]).is_none(),
+        one => "^{}<>|`\"\\".contains(*one),
+    };
+    for (_, one) in password.char_indices().filter(is_wrong) {
+        add(Form::InPassword(one), true);
+    }
     add(Form::LateBracket, !host.starts_with('[') && host.contains(is_bracket));
     add(Form::EscapedBracket, lower.contains("%5b") || lower.contains("%5d"));
     let Some((inside, after)) = host.strip_prefix('[').and_then(|rest| rest.split_once(']')) else {
@@ -62,6 +112,10 @@ pub(crate) fn forms(authority: &str) -> Vec<Form> {
     add(Form::EscapedAddress, has_escapes(address) && is_escaped());
     add(Form::EscapeInZone, has_escapes(zone));
     add(Form::LongZone, zone.len() > 15);
+    add(Form::TextAfterBracket, !after.is_empty() && !after.starts_with(':'));
+    add(Form::HexInBrackets, lower.contains("0x"));
+    let is_mapped = |address: Ipv6Addr| address.to_ipv4_mapped().is_some();
+    add(Form::MappedInDigits, !address.contains('.') && address.parse().is_ok_and(is_mapped));
     add(
         Form::AfterBracket(mark(after.chars().next().unwrap_or(':'))),
         !after.is_empty() && !after.starts_with(':'),
@@ -201,9 +255,23 @@ mod tests {
             ("[v1.a]", vec![]),
             ("[::1.2.3.4]", vec![]),
             ("[fe80::1%25a]", vec![]),
-            ("[::1]80", vec![Form::AfterBracket('0')]),
+            ("[::1]80", vec![Form::TextAfterBracket, Form::AfterBracket('0')]),
             ("1.2.3.4:80", vec![]),
             ("[fe80::1%25%61]", vec![Form::EscapeInZone]),
+            ("[::ffff:7f00:1]", vec![Form::MappedInDigits]),
+            ("[::ffff:1.2.3.4]", vec![]),
+            ("[::0x1]", vec![Form::HexInBrackets, Form::InBrackets('g')]),
+            ("[@[::1]", vec![Form::BracketInUser, Form::BracketsTwice]),
+            ("1.2.3.4444", vec![Form::LongNumber]),
+            ("1.2.3.4444.a", vec![]),
+            ("a\0", vec![Form::Nul]),
+            ("%ff", vec![Form::NotUtf8]),
+            ("%c3%bc", vec![]),
+            ("a%2Db", vec![Form::EscapeOfMark]),
+            ("a@b:c@d", vec![]),
+            ("a:b@c@d", vec![Form::AtInPassword]),
+            ("a:%4^@b", vec![Form::InPassword('%'), Form::InPassword('^')]),
+            ("a:%40@b", vec![]),
             ("a[::1]", vec![Form::LateBracket]),
             ("[@a", vec![Form::BracketInUser]),
             ("%5B::1%5d", vec![Form::EscapedBracket]),

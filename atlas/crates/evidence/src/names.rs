@@ -56,6 +56,9 @@ pub struct Name {
     pub language: String,
     /// The version that was recorded.
     pub version: String,
+    /// The options that its adapter sets, and that are not the default.
+    #[serde(default)]
+    pub options: String,
     kind: Kind,
     /// Whether it reports the user and the password.
     user: bool,

@@ -66,6 +66,8 @@ struct JsonParser<'a> {
     language: Option<&'static str>,
     #[serde(skip_serializing_if = "str::is_empty")]
     version: &'a str,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    options: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     share: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -125,6 +127,7 @@ fn parser(parser: &Parser) -> JsonParser<'_> {
         library: known.map(|known| &*known.library),
         language: known.map(|known| &*known.language),
         version: &parser.version,
+        options: known.map_or("", |known| &*known.options),
         share: library.map(url_atlas_decisions::Library::share),
         why: parser.why.as_deref(),
     }

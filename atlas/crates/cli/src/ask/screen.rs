@@ -8,6 +8,7 @@ use rfc1738_audit::words;
 use rfc1738_oracle::notation::{cut, quoted, visible};
 use url_atlas_decisions::{Answer, libraries};
 use url_atlas_evidence::everyone::{self, Known};
+use url_atlas_evidence::names;
 use url_atlas_evidence::opinions::{Opinion, Outcome, SHARE, Same};
 
 use super::everyone::{Everyone, How, Parser};
@@ -200,6 +201,9 @@ impl Screen<'_> {
             let mark = format!("\"{MARK}\" after a name: less than {} % for this library.", SHARE * 100.0);
             let _ = writeln!(text, "{}", wrap(&mark, 0, self.width));
         }
+        if self.all {
+            self.write_options(text, opinions);
+        }
         let is_asked = opinions.iter().flat_map(Opinion::parsers).any(|one| matches!(one.how, How::Adapter));
         let is_installed = marks.count(everyone::How::Asked) + everyone.not_started.len() > 0;
         let next = [
@@ -209,6 +213,17 @@ impl Screen<'_> {
         ];
         for (_, option, what) in next.into_iter().filter(|(is_wanted, ..)| *is_wanted) {
             let _ = writeln!(text, "{}", hanging(&format!("  {option:<12}{what}"), 14, self.width));
+        }
+    }
+
+    /// Writes the options of each library: its answer is that of a call with them.
+    fn write_options(&self, text: &mut String, opinions: &[Opinion<Parser>]) {
+        let known = opinions.iter().flat_map(Opinion::parsers).filter_map(|parser| match parser.how {
+            How::Known(library, _) => names::find(&library.name).map(|name| (&parser.label, &name.options)),
+            _ => None,
+        });
+        for (label, options) in known.filter(|(_, options)| !options.is_empty()) {
+            let _ = writeln!(text, "{}", indented(&format!("{label} has {options}"), 0, 2, self.width));
         }
     }
 
@@ -230,6 +245,8 @@ impl Screen<'_> {
 /// Returns an outcome in a few words.
 fn title(outcome: &Outcome) -> String {
     match outcome {
+        // A line that begins with "::" is a command in the log of a CI, so it is escaped.
+        Outcome::Host(host) if host.starts_with("::") => quoted(&cut(host)),
         Outcome::Host(host) => visible(&cut(host)),
         Outcome::Reject => "rejected".into(),
         Outcome::NoHost => "no host".into(),
