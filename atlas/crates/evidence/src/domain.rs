@@ -88,10 +88,10 @@ impl Feature {
     /// Returns why an input with this feature is outside of the domain of a library.
     fn why(&self) -> &'static str {
         match self {
-            Feature::Scheme(_)
-            | Feature::CapitalScheme
-            | Feature::WithoutPort(_)
-            | Feature::OtherScheme(_) => "never asked about a URL of this scheme",
+            Feature::Scheme(_) | Feature::WithoutPort(_) | Feature::OtherScheme(_) => {
+                "never asked about a URL of this scheme"
+            }
+            Feature::CapitalScheme => "accepted no URL whose scheme has a capital",
             Feature::PlainInHost | Feature::InHost(_) => {
                 "never asked about a host with such a character beyond US-ASCII"
             }
@@ -101,6 +101,9 @@ impl Feature {
             Feature::Zone(_) => "never asked about such a zone of an address",
             Feature::LongName | Feature::LongLabel => "never asked about so long a host, or rejects it",
             Feature::TopLevel(_) => "never asked about this top-level domain, of which it has a list",
+            Feature::Form(form) if form.is_of_no_decision() => {
+                "never asked about an authority of such a form, or its design is wrong about one"
+            }
             Feature::Form(_) => "never asked about a host of such a form",
             Feature::Name(_) => "never asked about an international name of such a form",
             Feature::Input => "never asked about so long an input",
@@ -325,6 +328,21 @@ mod tests {
         // A zone as long as that was in no record.
         let zone = format!("http://[fe80::1%25{}]/", "z".repeat(50));
         assert_eq!(asked("c-curl", &zone), Some("never asked about a host of such a form"));
+        // curl writes some of these addresses with an IPv4 address, and no decision says which. Node
+        // writes all in one way.
+        let wrong = "never asked about an authority of such a form, or its design is wrong about one";
+        for (name, input) in [
+            ("c-curl", "http://[::ffff:a9fe:a9fe]/"),
+            ("python-rfc3986", "http://2203.0.113.9:21/"),
+            ("java-jetty-httpuri", "http://deploy:s3cr^et@b.example/"),
+            ("python-sqlalchemy", "x://root:p@ss@db/x"),
+        ] {
+            assert_eq!((asked(name, input), asked("node-url", input)), (Some(wrong), None), "{input}");
+        }
+        // httptools declines a scheme with a capital.
+        let input = "hTtp://b.example/c";
+        assert_eq!(asked("python-blacksheep", input), Some("accepted no URL whose scheme has a capital"));
+        assert_eq!(asked("node-url", input), None);
         // Node maps names by tables of Unicode, and urllib treats all characters alike.
         for (input, why) in [
             ("http://\u{10a0}.example/", "never asked about a host with such a character beyond US-ASCII"),

@@ -62,11 +62,10 @@ impl Form {
     pub(crate) fn is_of_no_decision(self) -> bool {
         use Form::{AtInPassword, BracketsTwice, EscapeOfMark, HexInBrackets, InPassword, LongNumber};
         use Form::{MappedInDigits, NotUtf8, Nul, TextAfterBracket};
-        match self {
-            AtInPassword | BracketsTwice | EscapeOfMark | HexInBrackets | InPassword(_) | LongNumber => true,
-            MappedInDigits | NotUtf8 | Nul | TextAfterBracket => true,
-            _ => false,
-        }
+        let is_of_brackets =
+            matches!(self, BracketsTwice | HexInBrackets | MappedInDigits | TextAfterBracket);
+        let is_of_name = matches!(self, EscapeOfMark | LongNumber | NotUtf8 | Nul);
+        is_of_brackets || is_of_name || matches!(self, AtInPassword | InPassword(_))
     }
 }
 

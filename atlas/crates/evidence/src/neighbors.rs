@@ -21,11 +21,6 @@ const MOST_WRONG: f64 = 0.05;
 /// A design that contradicts more than this share is wrong because of these neighbors.
 const MOSTLY_WRONG: f64 = 0.5;
 
-/// The same of a good design: one that contradicts at most [`GOOD`] of all its records. What is
-/// wrong in it has few causes, so a wide neighborhood is wrong only where a narrow one is.
-const OFTEN_WRONG_OF_GOOD: f64 = 0.25;
-const GOOD: f64 = 0.006;
-
 /// What is like an input in a part of it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Neighbors {
@@ -89,30 +84,23 @@ fn often_wrong(wrong: &[usize], declined: &[usize]) -> HashSet<u32> {
     let each = |input: usize| INDEX.of_input[input].iter().map(|one| *one as usize);
     declined.iter().flat_map(|input| each(*input)).for_each(|one| asked[one] -= 1);
     wrong.iter().flat_map(|input| each(*input)).for_each(|one| counts[one] += 1);
-    let is_good = wrong.len() as f64 <= GOOD * (INPUTS.len() - declined.len()) as f64;
-    let shares: &[f64] = if is_good { &[MOSTLY_WRONG, OFTEN_WRONG_OF_GOOD] } else { &[MOSTLY_WRONG] };
-    let is_wrong: HashSet<usize> = wrong.iter().copied().collect();
-    let mut explained: HashSet<usize> = declined.iter().copied().collect();
-    let mut found = HashSet::new();
-    // One answer alone often has another cause.
-    let above = |share: f64, counts: &[usize], asked: &[usize]| -> Vec<usize> {
+    let above = |share: f64, counts: &[usize], asked: &[usize]| {
+        // One answer alone often has another cause.
         let is_above = |one: &usize| counts[*one] > 1 && counts[*one] as f64 > share * asked[*one] as f64;
-        (0..counts.len()).filter(is_above).collect()
+        (0..counts.len()).filter(is_above).collect::<HashSet<usize>>()
     };
-    for share in shares {
-        let causes = above(*share, &counts, &asked);
-        for input in causes.iter().flat_map(|one| &INDEX.inputs[*one]).map(|input| *input as usize) {
-            if explained.insert(input) {
-                each(input).for_each(|one| asked[one] -= 1);
-                if is_wrong.contains(&input) {
-                    each(input).for_each(|one| counts[one] -= 1);
-                }
-            }
-        }
-        found.extend(causes);
-    }
-    found.extend(above(MOST_WRONG, &counts, &asked));
-    found.into_iter().map(|one| one as u32).collect()
+    let mostly = above(MOSTLY_WRONG, &counts, &asked);
+    let declined: HashSet<usize> = declined.iter().copied().collect();
+    let explained = mostly.iter().flat_map(|one| &INDEX.inputs[*one]).map(|input| *input as usize);
+    let explained: HashSet<usize> = explained.filter(|input| !declined.contains(input)).collect();
+    explained.iter().flat_map(|input| each(*input)).for_each(|one| asked[one] -= 1);
+    wrong
+        .iter()
+        .filter(|input| explained.contains(input))
+        .flat_map(|input| each(*input))
+        .for_each(|one| counts[one] -= 1);
+    let others = above(MOST_WRONG, &counts, &asked);
+    mostly.into_iter().chain(others).map(|one| one as u32).collect()
 }
 
 /// Returns whether the design of a library contradicts many of its records about inputs with some

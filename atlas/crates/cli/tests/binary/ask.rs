@@ -72,6 +72,26 @@ fn a_backslash_divides_the_libraries() {
 }
 
 #[test]
+fn the_options_of_an_adapter_stand_beside_its_answer() {
+    let option = "require_tld: false";
+    let libraries = run(&["libraries", "node-validator"], b"").out;
+    let url = "http://intranet/";
+    let all = run(&["ask", "--all", "--of", "node-validator", url], b"").out;
+    let few = run(&["ask", "--of", "node-validator", url], b"").out;
+    assert!(libraries.contains(option) && all.contains(option) && !few.contains(option), "{all}");
+    let json = [&["libraries", "--json", "node-validator"][..], &["ask", "--json", url]];
+    for ran in json.map(|words| run(words, b"").out) {
+        assert!(ran.contains(option), "{ran}");
+    }
+}
+
+#[test]
+fn a_host_at_the_beginning_of_a_line_is_no_command_of_a_ci() {
+    let ran = run(&["ask", "--all", "http://[::1].evil.com/"], b"").out;
+    assert!(ran.contains("\n\"::1\" (") && !ran.contains("x3a"), "{ran}");
+}
+
+#[test]
 fn urls_can_stand_on_lines_and_be_empty() {
     let ran = run(&["ask", "--json", "-"], b"http://host.dom/\nhttp://other.dom/\n");
     let hosts: Vec<Value> =
