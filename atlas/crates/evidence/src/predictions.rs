@@ -84,6 +84,8 @@ struct Details {
     library: &'static str,
     language: &'static str,
     version: String,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    options: &'static str,
     share: f64,
 }
 
@@ -128,6 +130,7 @@ fn parser(who: &Who) -> Parser<'_> {
         library: &name.library,
         language: &name.language,
         version: known.version.clone(),
+        options: &name.options,
         share: known.library.share(),
     });
     Parser { how: known.how.name(), name: &known.library.name, label: &known.label, library: details }
