@@ -21,6 +21,21 @@ const MOST_WRONG: f64 = 0.05;
 /// A design that contradicts more than this share is wrong because of these neighbors.
 const MOSTLY_WRONG: f64 = 0.5;
 
+/// As many records with some neighbors and one kind of scheme, of which the design contradicts none,
+/// show that what it is wrong about is another kind.
+const ENOUGH: usize = 10;
+
+/// The kinds of schemes that parsers read by rules of their own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Rules {
+    /// Those of the URL Standard for http.
+    Special,
+    File,
+    Other,
+    /// No scheme.
+    None,
+}
+
 /// What is like an input in a part of it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Neighbors {
@@ -41,15 +56,17 @@ enum Place {
 }
 
 /// The neighbors of the inputs of the list, by numbers.
+#[derive(Default)]
 struct Index {
     numbers: HashMap<Neighbors, u32>,
     /// The neighbors of each input, and the inputs that have each of them.
     of_input: Vec<Vec<u32>>,
     inputs: Vec<Vec<u32>>,
+    rules: Vec<Rules>,
 }
 
 static INDEX: LazyLock<Index> = LazyLock::new(|| {
-    let mut index = Index { numbers: HashMap::new(), of_input: Vec::new(), inputs: Vec::new() };
+    let mut index = Index::default();
     for (input, text) in (0_u32..).zip(INPUTS.iter()) {
         let of_input = neighbors(text).into_iter().map(|one| {
             let next = index.inputs.len() as u32;
@@ -61,12 +78,13 @@ static INDEX: LazyLock<Index> = LazyLock::new(|| {
             number
         });
         index.of_input.push(of_input.collect());
+        index.rules.push(rules(text));
     }
     index
 });
 
 /// The neighbors about which the designs of libraries are often wrong.
-static OFTEN_WRONG: LazyLock<HashMap<&str, HashSet<u32>>> = LazyLock::new(|| {
+static OFTEN_WRONG: LazyLock<HashMap<&str, HashSet<(u32, Rules)>>> = LazyLock::new(|| {
     let mut all: HashMap<&str, [Vec<usize>; 2]> = HashMap::new();
     for (input, names) in Recorded::contradicted() {
         for (name, declines) in names {
@@ -76,9 +94,10 @@ static OFTEN_WRONG: LazyLock<HashMap<&str, HashSet<u32>>> = LazyLock::new(|| {
     all.into_iter().map(|(name, [wrong, declined])| (name, often_wrong(&wrong, &declined))).collect()
 });
 
-/// Returns the neighbors that inputs with wrong predictions share. Those of an input that has one
-/// about which the design is mostly wrong explain nothing.
-fn often_wrong(wrong: &[usize], declined: &[usize]) -> HashSet<u32> {
+/// Returns the neighbors that inputs with wrong predictions share, with each kind of scheme for which
+/// they can be the reason. Those of an input that has one about which the design is mostly wrong
+/// explain nothing.
+fn often_wrong(wrong: &[usize], declined: &[usize]) -> HashSet<(u32, Rules)> {
     let mut asked: Vec<usize> = INDEX.inputs.iter().map(Vec::len).collect();
     let mut counts = vec![0; asked.len()];
     let each = |input: usize| INDEX.of_input[input].iter().map(|one| *one as usize);
@@ -100,7 +119,29 @@ fn often_wrong(wrong: &[usize], declined: &[usize]) -> HashSet<u32> {
         .flat_map(|input| each(*input))
         .for_each(|one| counts[one] -= 1);
     let others = above(MOST_WRONG, &counts, &asked);
-    mostly.into_iter().chain(others).map(|one| one as u32).collect()
+    let wrong: HashSet<usize> = wrong.iter().copied().collect();
+    let can_be = |one: &usize, rules: Rules| {
+        let inputs = INDEX.inputs[*one].iter().map(|input| *input as usize);
+        let of_kind = inputs.filter(|input| INDEX.rules[*input] == rules && !declined.contains(input));
+        let (contradicted, others): (Vec<usize>, Vec<usize>) =
+            of_kind.partition(|input| wrong.contains(input));
+        !contradicted.is_empty() || others.len() < ENOUGH
+    };
+    let all = mostly.iter().chain(&others).flat_map(|one| {
+        let kinds = [Rules::Special, Rules::File, Rules::Other, Rules::None].into_iter();
+        kinds.filter(|rules| can_be(one, *rules)).map(|rules| (*one as u32, rules))
+    });
+    all.collect()
+}
+
+/// Returns the kind of the scheme of an input.
+fn rules(input: &str) -> Rules {
+    match scheme(input).map(str::to_ascii_lowercase).as_deref() {
+        Some("http" | "https" | "ws" | "wss" | "ftp") => Rules::Special,
+        Some("file") => Rules::File,
+        Some(_) => Rules::Other,
+        None => Rules::None,
+    }
 }
 
 /// Returns whether the design of a library contradicts many of its records about inputs with some
@@ -125,8 +166,10 @@ pub(crate) fn is_often_wrong_by(library: &Library, given: Answers<'_>, input: &s
 }
 
 /// Returns whether an input has one of some neighbors.
-fn has_one(input: &str, wrong: &HashSet<u32>) -> bool {
-    neighbors(input).iter().filter_map(|one| INDEX.numbers.get(one)).any(|number| wrong.contains(number))
+fn has_one(input: &str, wrong: &HashSet<(u32, Rules)>) -> bool {
+    let rules = rules(input);
+    let numbers = neighbors(input).into_iter().filter_map(|one| INDEX.numbers.get(&one));
+    numbers.copied().any(|number| wrong.contains(&(number, rules)))
 }
 
 /// Returns the marks of an input: one for letters, digits or characters beyond US-ASCII that follow
@@ -218,6 +261,9 @@ mod tests {
             |name: &str, input: &str| is_often_wrong(url_atlas_decisions::by_name(name).unwrap(), input);
         let input = "http://other.example?foo=@bar#c";
         assert!(is_wrong("node-jsuri", input) && !is_wrong("node-url", input));
+        // What Chromium makes of "file://a.example?" says nothing about another scheme.
+        let of_chromium = |scheme| is_wrong("browsers-chromium", &format!("{scheme}://other.example?c"));
+        assert!(of_chromium("file") && !of_chromium("https"));
         // Of another version its own answers say it.
         let by = |design: &str, answers: &str| {
             let [design, answers] = [design, answers].map(|one| url_atlas_decisions::by_name(one).unwrap());
