@@ -212,6 +212,15 @@ fn a_limit_is_the_one_of_the_library() {
 
 /// In `https://a.example?@b.example/`, RFC 1738 reads the host `b.example`: it knows no https, and another
 /// scheme can have a user. In http it permits none, so a parser that reads one there has a bug.
+/// A browser opens another host for a URL with a long host, and for one with a long port.
+#[test]
+fn a_limit_of_the_whole_input_has_one_name() {
+    let audit = audited(Text::Rfc3986, &Bug::Reads(|url| url.chars().take(255).collect()));
+    let bugs = audit.elsewhere.iter().filter(|one| !one.is_by_text);
+    let names: Vec<&str> = bugs.map(|one| one.cause.feature()).collect();
+    assert_eq!(names, ["all-longer-than255"], "{names:?}");
+}
+
 #[test]
 fn a_bug_has_another_name_than_what_is_lawful() {
     let with_user =

@@ -35,6 +35,8 @@ enum Kind {
     Port,
     /// No path after 300 inputs.
     Tired,
+    /// Of each 1000 inputs it reads no path of the last 99.
+    Pauses,
 }
 
 impl Subject for Unsteady {
@@ -46,7 +48,9 @@ impl Subject for Unsteady {
         let text = String::from_utf8_lossy(input).into_owned();
         self.count += 1;
         let key = |text: &str| (text.len(), text.get(..10).map(str::to_owned));
-        let cached = self.seen.iter().rev().find(|seen| seen.len() > 12 && key(seen) == key(&text));
+        let is_cached = |seen: &&String| seen.len() > 12 && key(seen) == key(&text);
+        let known = if self.kind == Kind::Cache { &self.seen[..] } else { &[] };
+        let cached = known.iter().rev().find(is_cached);
         let is_wrong = match self.kind {
             Kind::Order => self.seen.iter().any(|seen| seen.starts_with("javascript:")),
             Kind::Chance => self.count.is_multiple_of(7),
@@ -82,8 +86,11 @@ impl Subject for Unsteady {
             parts.port = earlier.port.clone();
         }
         if let Answer::Accept(parts) = &mut answer
-            && self.kind == Kind::Tired
-            && self.seen.len() >= 300
+            && match self.kind {
+                Kind::Tired => self.seen.len() >= 300,
+                Kind::Pauses => self.seen.len() % 1000 >= 901,
+                _ => false,
+            }
         {
             parts.path = "".into();
         }
@@ -167,6 +174,17 @@ fn the_number_of_earlier_inputs_is_told() {
     let first = far_apart(Kind::Tired, "http://a.example/0", 400, "http://a.example/");
     assert_eq!((&*first.name, first.inputs.len()), ("answers/depend-on-earlier-inputs", 301));
     assert!(first.words.starts_with("after 297 other inputs, then"), "{}", first.words);
+}
+
+/// The simplest input that shows the state stands behind too many others.
+#[test]
+fn the_inputs_that_were_asked_first_show_the_state() {
+    let inputs = (0..70_000).rev().map(|number| Input::new(format!("http://a.example/{number}").as_bytes()));
+    let mut library = Unsteady { kind: Kind::Pauses, ..Unsteady::default() };
+    let inputs: Inputs = inputs.collect();
+    let audit = Audit::new(&mut library, &inputs, Wanted::Causes, Some(Text::Rfc3986), &mut |_| {});
+    let first = &audit.causes[0];
+    assert_eq!((&*first.name, first.inputs.len()), ("answers/depend-on-earlier-inputs", 902), "{first:?}");
 }
 
 /// Returns the first cause of an audit of two inputs, with others between them.

@@ -1,7 +1,7 @@
 //! Asks about each finding again, alone, in a fresh process: a library whose answers depend on
 //! earlier inputs, or on chance, has that bug first.
 
-use std::iter::successors;
+use std::iter::{self, successors};
 
 use percent_encoding::percent_decode_str;
 use rfc1738_oracle::{Answer, Observation, Subject, Text};
@@ -90,30 +90,39 @@ pub(crate) fn ask_again(
     }
     // Another input than the shown one is asked about only if nobody knows what stood before that.
     let others = causes[number].inputs.iter().take(if at < asked.places() { 0 } else { CAUSES });
-    let differs = |at: usize| {
+    let mut differs = |at: usize| {
         let (input, given) = asked.at(at)?;
         Some((at, fresh(subject, &[input]).filter(|alone| *alone != given)?))
     };
     let places: Vec<usize> = others.filter_map(|other| asked.find(other)).take(OFTEN).collect();
-    let (at, alone) = places.into_iter().find_map(differs).unwrap_or((at, alone));
+    let (at, alone) = places.into_iter().find_map(&mut differs).unwrap_or((at, alone));
+    // Before those that were asked first stand so few inputs that all of them can be asked again.
+    let lost = causes.iter().filter(|cause| !cause.is_found_again).flat_map(|cause| cause.inputs.iter());
+    let mut places: Vec<usize> = lost.filter_map(|input| asked.find(input)).collect();
+    places.sort_unstable();
+    let earliest: Vec<(usize, Answer)> = places.into_iter().take(OFTEN).filter_map(differs).collect();
     let Some((input, given)) = get(at) else { return };
     let varies = (0..TIMES).any(|_| fresh(subject, &[input]).is_some_and(|other| other != alone));
     // The key of a cache is often a simpler text than the input, or its host.
     let keys: [fn(&str) -> String; 3] = [|_| String::new(), simple, host];
-    let alike = |key: fn(&str) -> String| -> Vec<&str> {
+    let alike = |key: fn(&str) -> String, at: usize, input: &str| -> Vec<&str> {
         let of_input = key(input);
         // After one that hangs, the process was a new one.
         let lives = (0..at).filter_map(get).filter(|(_, given)| *given != Answer::Timeout);
         lives.map(|(other, _)| other).filter(|other| key(other) == of_input).collect()
     };
     let mut search = Search { subject, trials: TRIALS, answers: LEAST_ANSWERS.max(asked.places()) };
-    let mut found = || keys.into_iter().find_map(|key| search.shortest(&alike(key), input, &alone));
-    let found = if varies { None } else { found() };
-    let (sequence, given) = match &found {
-        Some((sequence, given)) => (Some(sequence), given),
-        None => (None, &given),
-    };
-    let (name, words) = match &sequence {
+    let mut found = None;
+    let mut shown = (input, given, alone);
+    for (at, alone) in iter::once((at, shown.2.clone())).chain(earliest) {
+        let Some((input, _)) = get(at).filter(|_| !varies && found.is_none()) else { continue };
+        let mut after = |key| search.shortest(&alike(key, at, input), input, &alone);
+        if let Some((sequence, given)) = keys.into_iter().find_map(&mut after) {
+            (found, shown) = (Some(sequence), (input, given, alone));
+        }
+    }
+    let (input, given, alone) = shown;
+    let (name, words) = match &found {
         Some(earlier) => {
             let hidden = earlier.len().saturating_sub(SHOWN);
             let others = (hidden > 0).then(|| format!("{hidden} other inputs"));
@@ -123,7 +132,7 @@ pub(crate) fn ask_again(
         }
         None => (CHANCE, "from run to run".to_owned()),
     };
-    let parts = Danger::of_answers(&alone, given);
+    let parts = Danger::of_answers(&alone, &given);
     let unsteady = Cause {
         common: None,
         name: name.into(),
@@ -132,9 +141,9 @@ pub(crate) fn ask_again(
         symptom: Symptom::Unsteady,
         input: input.into(),
         expected: as_text(&alone).into_owned(),
-        answer: as_text(given).into_owned(),
+        answer: as_text(&given).into_owned(),
         parts,
-        inputs: sequence.into_iter().flatten().copied().chain([input]).collect(),
+        inputs: found.into_iter().flatten().chain([input]).collect(),
         is_form: false,
         crash: None,
         is_found_again: true,

@@ -244,8 +244,14 @@ pub(crate) fn decide_elsewhere(
             escape.into_iter().for_each(|feature| one.rename(feature));
             if let Some(of_text) = causes.iter_mut().find(|cause| cause.inputs.contains(&one.cause.input)) {
                 let inputs = || one.cause.inputs.iter().take(SIMPLE);
-                let is_of_all =
-                    |known: &Feature| inputs().all(|input| known.is_among(&features_by(against, input)));
+                let is_of_all = |known: &Feature| {
+                    // A long part is no feature of the whole input, which is also long.
+                    let is_long = |input: &str| {
+                        known.region.is_whole()
+                            && known.length().is_some_and(|most| input.len() > usize::from(most))
+                    };
+                    inputs().all(|input| is_long(input) || known.is_among(&features_by(against, input)))
+                };
                 // A row says which character stands where.
                 let is_another = |known: &Feature| match one.cause.common {
                     Some(_) => {

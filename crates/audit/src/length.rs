@@ -44,7 +44,7 @@ pub(crate) fn name_lengths(
             if is_of_all { Of::Region(Region::All).feature(least.len() - 1) } else { of.feature(limit) };
         cause.show(found);
         if let Some((limit, named)) = limit.and_then(|limit| Some((limit, limit.with_length_of_name()?))) {
-            cause.name = format!("{}/{}", cause.symptom.name(cause.danger), named.name());
+            cause.rename(named);
             cause.words = limit.to_string();
         }
         shown.extend(is_new.then(|| (Input::new(least.as_bytes()), given)));
