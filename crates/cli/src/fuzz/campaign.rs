@@ -82,6 +82,8 @@ pub(super) struct Campaign<'a> {
     pub(super) known: Mutex<Known>,
     /// How many crashes in a row showed nothing new.
     pub(super) known_crashes: AtomicU64,
+    /// How many findings a fresh process does not show.
+    pub(super) lost: AtomicU64,
     /// How many inputs are asked at least before the campaign ends.
     pub(super) left: AtomicU64,
     /// The inputs that are varied.
@@ -188,6 +190,11 @@ impl Campaign<'_> {
                 };
                 self.known().is_new(&minimized);
                 if !self.known().add(&cause.name) {
+                    continue;
+                }
+                // What only earlier inputs or chance explain is no finding about this one.
+                if adapter.restart() && Cause::of_input(&mut adapter, &minimized.input, against).is_none() {
+                    self.lost.fetch_add(1, Ordering::Relaxed);
                     continue;
                 }
                 self.judge.learn(&cause);

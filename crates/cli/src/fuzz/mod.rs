@@ -180,7 +180,7 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
         return Err(Failure::Said(why.clone()));
     }
     if arguments.json {
-        audit.causes.iter().try_for_each(|cause| {
+        audit.causes.iter().filter(|cause| cause.is_found_again).try_for_each(|cause| {
             Kept::new(cause, cause.answer.clone(), audit.against, 0).write(true, out)
         })?;
         out.finish()?;
@@ -213,6 +213,7 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
         end,
         known: Mutex::new(known),
         known_crashes: AtomicU64::new(0),
+        lost: AtomicU64::new(0),
         left: AtomicU64::new(arguments.count.unwrap_or(u64::MAX)),
         pool: Mutex::new(pool),
         json: arguments.json,
@@ -236,8 +237,15 @@ pub(crate) fn run(arguments: &FuzzArguments, out: &mut Output) -> Result<Status,
         state.kept.len(),
         state.kept.len() - before
     );
+    let lost = campaign.lost.into_inner();
+    let lost = (lost > 0).then(|| {
+        format!(
+            "a fresh process does not show {lost} more: the answers depend on earlier inputs or on chance"
+        )
+    });
     let last = cut
         .into_iter()
+        .chain(lost)
         .chain((interrupt.is_typed() || !state.kept.is_empty()).then(|| next(arguments.state.as_deref())))
         .chain([counts]);
     if arguments.json {

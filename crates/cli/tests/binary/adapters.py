@@ -97,8 +97,8 @@ def leaves():
     detaches(hangs=False)
 
 
-def dollars():
-    """The parser of this project, but an input with three "$" crashes it. No input of an audit has them."""
+def with_parser(other):
+    """The parser of this project. `other` gives another observation about an input, or none."""
     from subprocess import PIPE, Popen
 
     parser = Popen([ARGUMENTS[0], "serve", "parser"], stdin=PIPE, stdout=PIPE, text=True)
@@ -110,9 +110,19 @@ def dollars():
         parser.stdin.flush()
         answer = json.loads(parser.stdout.readline())
         for at, text in enumerate(command.get("inputs", [])):
-            if isinstance(text, str) and text.count("$") > 2:
-                answer["observations"][at] = {"crash": "three dollars"}
+            answer["observations"][at] = other(text) or answer["observations"][at]
         print(json.dumps(answer), flush=True)
+
+
+def dollars():
+    """An input with three "$" crashes it. No input of an audit has them."""
+    with_parser(lambda text: isinstance(text, str) and text.count("$") > 2 and {"crash": "three dollars"})
+
+
+def tires():
+    """It rejects all inputs of a process but the first 300."""
+    numbers = iter(range(1 << 60))
+    with_parser(lambda text: next(numbers) >= 300 and {"reject": "too many"})
 
 
 def hostile():

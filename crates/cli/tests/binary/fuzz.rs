@@ -25,6 +25,17 @@ fn the_parser_of_this_project_surprises_nobody() {
     assert!(ran.out.ends_with("; found by the campaign: 0 (0 new)\n"), "{}", ran.out);
 }
 
+/// A library whose answers depend on earlier inputs has no bug about the last of them.
+#[test]
+fn what_a_fresh_process_does_not_show_is_no_finding() {
+    let Some(python) = python() else { return };
+    let inputs = temporary("fuzz-tires-inputs.txt", INPUTS);
+    let library = ["--", python, ADAPTERS, "tires", RFC1738];
+    let ran = run(&[&["fuzz", "--inputs", &inputs, "--count", "1900"][..], &library].concat(), b"");
+    ran.says("a fresh process does not show ");
+    assert!(ran.out.ends_with("; found by the campaign: 0 (0 new)\n"), "{}", ran.out);
+}
+
 /// Returns the number of findings in the folder of a campaign. The slower a campaign is stopped,
 /// the more it has found.
 fn findings(state: &Path) -> usize {
