@@ -14,7 +14,7 @@ NAMES = ADAPTERS.parent / "crates/evidence/src/libraries.json"
 RECORDS = ADAPTERS.parent / "records"
 BEGIN, END = "<!-- begin of the table: table.py writes it -->\n", "<!-- end of the table -->\n"
 KEYS = {"name", "library", "language", "version", "version_command", "install", "run", "claims", "kind", "conventions"}
-OPTIONAL = {"program", "claim_source", "octets", "options", "answers", "installed", "package", "versions", "debian", "pyodide"}
+OPTIONAL = {"program", "old", "claim_source", "octets", "options", "answers", "installed", "package", "versions", "debian", "pyodide"}
 CONVENTIONS = {"path", "decoded", "lower_cased", "default_port", "absent", "user"}
 
 
