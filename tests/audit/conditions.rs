@@ -5,7 +5,7 @@ use rfc1738_audit::report::first_screen;
 use rfc1738_audit::{Expectation, Symptom, Text};
 use rfc1738_oracle::{CommonParts, PartValue, Parts};
 
-use super::planted::{Bug, all_are_one_row, audited};
+use super::planted::{Bug, all_are_one_row, audited, audited_also};
 
 /// Reads escapes whose first digit is a sign or a space, as functions do that read numbers.
 fn with_lenient_escapes(url: &str) -> String {
@@ -212,6 +212,23 @@ fn a_limit_is_the_one_of_the_library() {
 
 /// In `https://a.example?@b.example/`, RFC 1738 reads the host `b.example`: it knows no https, and another
 /// scheme can have a user. In http it permits none, so a parser that reads one there has a bug.
+/// "|" stands in what looks like a host, and in a path: a drive letter is both.
+#[test]
+fn a_character_in_several_parts_is_one_shape() {
+    let bug = Bug::Parts(|url, parts| {
+        if url.starts_with("file:") && parts.path.get(2..3) == Some(":") {
+            let drive = parts.path[1..2].to_owned() + "|";
+            if url.contains(&drive) {
+                (parts.path, parts.printed) = (format!("/{drive}{}", &parts.path[3..]).into(), None);
+            }
+        }
+    });
+    let others = ["file://a|/a", "file://a|", "file://l|", "file://a|/", "file://c|/", "file://l|/"];
+    let causes = audited_also(Text::UrlStandard, &bug, &others).causes;
+    let names: Vec<&str> = causes.iter().map(|cause| cause.name.as_str()).collect();
+    assert_eq!(names, ["path/file-all-drive-bar"]);
+}
+
 /// A browser opens another host for a URL with a long host, and for one with a long port.
 #[test]
 fn a_limit_of_the_whole_input_has_one_name() {

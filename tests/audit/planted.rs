@@ -75,7 +75,14 @@ static INPUTS: LazyLock<Inputs> = LazyLock::new(|| Inputs::of(Suite::Corpus).and
 
 /// Returns the audit of a parser with a bug.
 pub fn audited(text: Text, bug: &Bug) -> Audit {
-    Audit::new(&mut Planted(text, bug), &INPUTS, Wanted::Causes, Some(text), &mut |_| {})
+    audited_also(text, bug, &[])
+}
+
+/// Returns the audit of a parser with a bug, also about other inputs.
+pub fn audited_also(text: Text, bug: &Bug, others: &[&str]) -> Audit {
+    let all = INPUTS.iter().chain(others.iter().copied());
+    let inputs: Inputs = all.map(|url| Input::new(url.as_bytes())).collect();
+    Audit::new(&mut Planted(text, bug), &inputs, Wanted::Causes, Some(text), &mut |_| {})
 }
 
 /// Returns the features of the rows of the first screen, without what is right by the text.

@@ -418,7 +418,11 @@ impl Decided {
                 && all().all(|one| one.right.contains(feature))
         };
         let candidates = all().next().filter(|_| is_same || is_host_read)?.right.iter().copied();
-        candidates.filter(decides).min_by_key(|one| (right(*one), one.region.is_broad(), *one))
+        // A character stands in several parts, and one shape is all of these.
+        let is_shape = |one: &Feature| matches!(one.what, What::Shape(_)) && !one.is_general(&|_| true);
+        candidates
+            .filter(decides)
+            .min_by_key(|one| (!is_shape(one), right(*one), one.region.is_broad(), *one))
     }
 
     fn take(&mut self, other: Decided, right: &dyn Fn(Feature) -> u64) {
@@ -427,6 +431,11 @@ impl Decided {
             let common = self.common_with(&other, right).or_else(escape);
             let rename = |feature| self.cause.rename(Feature { scheme: self.scheme, ..feature });
             common.into_iter().for_each(rename);
+        } else if let Some(Feature { what: What::Character(_), .. }) = self.cause.common
+            && let Some(feature) = self.common_with(&other, right)
+            && matches!(feature.what, What::Shape(_))
+        {
+            self.cause.rename(Feature { scheme: self.scheme, ..feature });
         }
         if self.scheme != other.scheme {
             self.scheme = None;
