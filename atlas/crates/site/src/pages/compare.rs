@@ -48,8 +48,9 @@ pub fn page(site: &Site<'_>) -> Markup {
         div #compared aria-live="polite" {}
         section #all hidden {
             h2 { "All URLs about which they differ" }
-            p { "A URL with two hosts has no second row for another port, user or path. Of these, an escape, \
-                 the default port, an empty password and a first slash make no difference." }
+            p { "A URL with two hosts has no second row for another port, user or path. In these parts, an \
+                 escape or its octet, the default port, an empty password and a first slash make no \
+                 difference." }
             div {}
             form {
                 label { "In what " select {} }
