@@ -4,8 +4,8 @@
 use rfc1738_oracle::{CommonPart, Text};
 
 use crate::causes::{Class, Feature, OTHER, Region, What, change};
-use crate::decide::{Ask, Decided, all_features, deciding, is_one, narrower, one_scheme};
-use crate::tried::Tried;
+use crate::decide::{Ask, Decided, deciding, is_one, narrower, one_scheme};
+use crate::tried::{Tried, all_features};
 use crate::whole_part::unchecked_part;
 use crate::{Cause, Danger, Strings, Symptom};
 

@@ -12,7 +12,7 @@ use crate::causes::{
 };
 use crate::length::name_lengths;
 use crate::simpler::show_simpler;
-use crate::tried::{Tried, with_two_slashes};
+use crate::tried::{Tried, all_features};
 use crate::whole_part::{forbidden_part, unchecked_part};
 use crate::{Cause, Danger, Elsewhere, Input, Strings, Symptom};
 
@@ -172,12 +172,6 @@ pub(crate) fn deciding(
         && !decides_all(&best)
         && cause.common.is_some_and(|feature| tried.iter().any(|one| one.open.contains(&feature)));
     (!is_doubtful && named.as_ref().is_none_or(is_better)).then_some(best)
-}
-
-/// Returns the features of an input, also those that it has with two slashes.
-pub(crate) fn all_features(input: &str, against: Text) -> Vec<Feature> {
-    let plain = with_two_slashes(input, against).map(|plain| features_by(against, &plain));
-    [&*features_by(against, input), plain.as_deref().unwrap_or_default()].concat()
 }
 
 /// Returns how much a feature says that decides: less is more. With another scheme, or without a
@@ -431,11 +425,9 @@ impl Decided {
             let common = self.common_with(&other, right).or_else(escape);
             let rename = |feature| self.cause.rename(Feature { scheme: self.scheme, ..feature });
             common.into_iter().for_each(rename);
-        } else if let Some(Feature { what: What::Character(_), .. }) = self.cause.common
-            && let Some(feature) = self.common_with(&other, right)
-            && matches!(feature.what, What::Shape(_))
-        {
-            self.cause.rename(Feature { scheme: self.scheme, ..feature });
+        } else if matches!(self.cause.common, Some(Feature { what: What::Character(_), .. })) {
+            let shape = self.common_with(&other, right).filter(|one| matches!(one.what, What::Shape(_)));
+            shape.into_iter().for_each(|one| self.cause.rename(Feature { scheme: self.scheme, ..one }));
         }
         if self.scheme != other.scheme {
             self.scheme = None;

@@ -65,3 +65,9 @@ pub(crate) fn with_two_slashes(input: &str, against: Text) -> Option<String> {
     let slashes = Feature::of_shape(Region::Slashes, Shape::ManySlashes);
     repaired(input, slashes).pop().filter(|plain| can && plain != input)
 }
+
+/// Returns the features of an input, also those that it has with two slashes.
+pub(crate) fn all_features(input: &str, against: Text) -> Vec<Feature> {
+    let plain = with_two_slashes(input, against).map(|plain| features_by(against, &plain));
+    [&*features_by(against, input), plain.as_deref().unwrap_or_default()].concat()
+}

@@ -105,8 +105,8 @@ mod tests {
         assert_eq!(unpacked(&packed(&["a", "\u{202e}"]).unwrap()), "[\"a\",\"\u{202e}\"]");
     }
 
-    /// An escape, the octet of one, the default port and a first slash make no difference, and a library that never
-    /// reports a part has no other one.
+    /// An escape, the octet of one, the default port and a first slash make no difference, and a
+    /// library that never reports a part has no other one.
     const ASK: &str = r#"
         const [otherHosts, otherAnswers] = (0, eval)(source + "\n[otherHosts, otherAnswers]");
         const inputs = ["http://a/", "http://a:80/x", "http://b/", "http://c:1/", "http://d\\@e/",
